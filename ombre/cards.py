@@ -1,0 +1,148 @@
+"""Cards, packs and their text forms.
+
+A card is written suit first (``SA`` is the ace of spades); reading also takes ``AS``, ``♠A``, ``A♠``, ``10`` for ``T``
+and either case.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Suit(StrEnum):
+    """A printed suit, in pack order."""
+
+    SPADES = "S"
+    CLUBS = "C"
+    HEARTS = "H"
+    DIAMONDS = "D"
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign, such as ``♠``."""
+        return _SYMBOLS[self]
+
+
+_SYMBOLS = {Suit.SPADES: "♠", Suit.CLUBS: "♣", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦"}
+_SUITS = {**{suit.value: suit for suit in Suit}, **{suit.symbol: suit for suit in Suit}}
+
+RANKS = "AKQJT98765432"
+"""All rank letters, in pack order (which is no game's order of strength)."""
+
+_CARD = re.compile("([SCHD♠♣♥♦])(10|[AKQJT2-9])|(10|[AKQJT2-9])([SCHD♠♣♥♦])", re.IGNORECASE)
+
+
+class CardError(ValueError):
+    """A text that is no card, or a list of cards that cannot be."""
+
+
+class Card(NamedTuple):
+    """One card: a suit and a rank letter."""
+
+    suit: Suit
+    rank: str
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card that ``text`` names; `CardError` when it names none."""
+        found = _CARD.fullmatch(text.strip())
+        if not found:
+            raise CardError(f"{text!r} is not a card: write suit and rank, such as SA, ♥10 or CT")
+        return _card(found)
+
+    def __str__(self) -> str:
+        return self.suit + self.rank
+
+    @property
+    def symbol(self) -> str:
+        """For people: ``♠A``, ``♥10``."""
+        return self.suit.symbol + ("10" if self.rank == "T" else self.rank)
+
+
+def _card(found: re.Match[str]) -> Card:
+    suit, rank = (found[1], found[2]) if found[1] else (found[4], found[3])
+    return Card(_SUITS[suit.upper()], rank.upper().replace("10", "T"))
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a list such as ``SA C2``, ``SA,C2`` or ``SAC2``, in the order written.
+
+    `CardError` for a part that is no card and for a card written twice.
+    """
+    cards, place = [], 0
+    while place < len(text):
+        if text[place] in " ,\t":
+            place += 1
+            continue
+        found = _CARD.match(text, place)
+        if not found:
+            raise CardError(f"{text[place:].split()[0]!r} in {text!r} is not a card: write suit and rank, such as SA or ♥10")
+        cards.append(_card(found))
+        place = found.end()
+    for card in cards:
+        if cards.count(card) > 1:
+            raise CardError(f"{card} stands twice in {text!r}")
+    return tuple(cards)
+
+
+def to_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
+    """Cards given as a text or one by one (cards or texts), as a tuple; `CardError` as in `parse_cards`."""
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    return tuple(card if isinstance(card, Card) else Card.parse(card) for card in cards)
+
+
+class Pack:
+    """The cards of one game, in pack order (S C H D, each from the ace down), and sets of them as bit masks.
+
+    Bit ``i`` of a mask is the card ``cards[i]``.
+    """
+
+    def __init__(self, ranks: str) -> None:
+        self.cards = tuple(Card(suit, rank) for suit in Suit for rank in ranks)
+        self.index = {card: place for place, card in enumerate(self.cards)}
+        self.full = (1 << len(self.cards)) - 1
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def bit(self, card: Card) -> int:
+        """The mask of one card; `CardError` when the pack does not have it."""
+        try:
+            return 1 << self.index[card]
+        except KeyError:
+            raise CardError(f"{card} is not in this game's pack of {len(self)} cards") from None
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """The mask of several cards; `CardError` for one that is not in the pack or comes twice."""
+        mask = 0
+        for card in cards:
+            bit = self.bit(card)
+            if mask & bit:
+                raise CardError(f"{card} comes twice")
+            mask |= bit
+        return mask
+
+    def unmask(self, mask: int) -> tuple[Card, ...]:
+        """The cards of a mask, in pack order."""
+        return _unmask(self, mask)
+
+    def sort(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """The same cards in pack order."""
+        return tuple(sorted(cards, key=self.index.__getitem__))
+
+
+@lru_cache(maxsize=1 << 16)
+def _unmask(pack: Pack, mask: int) -> tuple[Card, ...]:
+    return tuple(card for place, card in enumerate(pack.cards) if mask >> place & 1)
+
+
+PACK_32 = Pack("AKQJT987")
+"""Omi and the goat games (OMI-R03)."""
+
+PACK_40 = Pack("AKQJ765432")
+"""Ombre and Ombra: no 8, 9 and 10."""

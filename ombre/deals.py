@@ -1,0 +1,109 @@
+"""Numbered deals, the same on every machine and Python version, and written deals.
+
+A numbered deal is a Fisher–Yates shuffle fed by SHA-256 of a seed text and a counter, with rejection sampling.
+The seed text ``ombre-1/<game>/<board>`` carries the generator's version; it is frozen for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import NamedTuple, TypeVar
+
+from ombre.cards import Card, Pack
+
+GENERATOR = "ombre-1"
+"""The prefix of every seed text: the version of the generator."""
+
+Item = TypeVar("Item")
+
+
+class DealError(ValueError):
+    """A deal that cannot be: a bad board number, a card twice, hands of the wrong size."""
+
+
+class Batch(NamedTuple):
+    """One packet of a deal: ``count`` cards to ``seat``; ``part`` numbers the phases of the deal from 0."""
+
+    seat: int
+    count: int
+    part: int
+
+
+class Draws:
+    """An endless source of fair numbers below a bound, fixed by its seed text."""
+
+    def __init__(self, seed: str) -> None:
+        self._numbers = self._stream(seed)
+
+    @staticmethod
+    def _stream(seed: str) -> Iterator[int]:
+        counter = 0
+        while True:
+            block = sha256(f"{seed}/{counter}".encode()).digest()
+            for start in range(0, len(block), 4):
+                yield int.from_bytes(block[start : start + 4], "big")
+            counter += 1
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to ``bound - 1``, each equally likely (numbers that would favour some are drawn again)."""
+        limit = (1 << 32) - (1 << 32) % bound
+        for number in self._numbers:
+            if number < limit:
+                return number % bound
+        raise AssertionError("the stream never ends")
+
+    def choice(self, items: Sequence[Item]) -> Item:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """The items in a random order (COM-6)."""
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return tuple(mixed)
+
+
+def numbered(game: str, board: int, pack: Pack) -> tuple[Card, ...]:
+    """The deck of a numbered deal, top card first; `DealError` for a board number below 1."""
+    if board < 1:
+        raise DealError(f"board {board}: boards are numbered from 1")
+    return Draws(f"{GENERATOR}/{game}/{board}").shuffle(pack.cards)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A dealt pack: for each part of the deal the cards of each seat in the order dealt, and what is left."""
+
+    source: str
+    """How the deal was asked for: ``board=12``, ``deck=…`` or ``deal=…``."""
+    parts: tuple[tuple[tuple[Card, ...], ...], ...]
+    stock: tuple[Card, ...]
+
+
+def distribute(deck: Sequence[Card], plan: Sequence[Batch], source: str) -> Deal:
+    """Deal the deck by the plan; what remains is the stock, top first."""
+    seats = 1 + max(batch.seat for batch in plan)
+    parts: list[list[list[Card]]] = [[[] for _ in range(seats)] for _ in range(1 + max(batch.part for batch in plan))]
+    top = 0
+    for batch in plan:
+        parts[batch.part][batch.seat].extend(deck[top : top + batch.count])
+        top += batch.count
+    return Deal(source, tuple(tuple(tuple(hand) for hand in part) for part in parts), tuple(deck[top:]))
+
+
+def gather(parts: Sequence[Sequence[Sequence[Card]]], stock: Sequence[Card], plan: Sequence[Batch]) -> tuple[Card, ...]:
+    """The deck that `distribute` would deal into these hands; `DealError` when a hand has the wrong size."""
+    needed: dict[tuple[int, int], int] = {}
+    for batch in plan:
+        needed[batch.part, batch.seat] = needed.get((batch.part, batch.seat), 0) + batch.count
+    for (part, seat), count in needed.items():
+        dealt = len(parts[part][seat])
+        if dealt != count:
+            raise DealError(f"seat {seat} needs {count} cards in part {part + 1} of the deal, not {dealt}")
+    left = {key: iter(parts[key[0]][key[1]]) for key in needed}
+    deck = [next(left[batch.part, batch.seat]) for batch in plan for _ in range(batch.count)]
+    return (*deck, *stock)

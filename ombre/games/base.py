@@ -1,0 +1,180 @@
+"""`Game`: the rules of one game with its options set. A game's own file subclasses it and `ombre.hand.Hand`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar, NamedTuple
+
+from ombre import notation, rulebook
+from ombre.cards import Card, CardError, Pack, to_cards
+from ombre.deals import Batch, Deal
+from ombre.hand import Action, Context, Hand, Outcome
+from ombre.tricks import TrickOrder
+
+
+class Why(NamedTuple):
+    """Why a card may not be played: the rule, a sentence, and the cards that may."""
+
+    rule: str
+    message: str
+    reason: str
+    """A key for people's languages, such as ``follow``."""
+    playable: tuple[Card, ...]
+
+
+class Game:
+    """One game under chosen options: its pack, order of cards, deal, legal moves and scoring.
+
+    Options are checked against the rulebook; `OptionError` for an unknown name or value.
+    """
+
+    name: ClassVar[str]
+    seats: int
+    pack: ClassVar[Pack]
+    modes: ClassVar[tuple[str | None, ...]]
+    """The trump situations that the game knows."""
+    plan: ClassVar[tuple[Batch, ...]]
+    """The packets of the deal, in order."""
+    sides: ClassVar[tuple[tuple[int, ...], ...]]
+    """The seats that win and lose together."""
+    hand_type: ClassVar[type[Hand]]
+
+    def __init__(self, **options: Any) -> None:
+        self.options: Mapping[str, Any] = rulebook.check_options(self.name, options)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, tuple(self.options.items())))
+
+    def __repr__(self) -> str:
+        changed = "".join(f", {name}={value!r}" for name, value in self.changed_options.items())
+        return f"games.load({self.name!r}{changed})"
+
+    @cached_property
+    def changed_options(self) -> dict[str, Any]:
+        """The options that differ from their defaults."""
+        defaults = rulebook.defaults(self.name)
+        return {name: value for name, value in self.options.items() if value != defaults[name]}
+
+    @property
+    def direction(self) -> str:
+        """``clockwise`` or ``counterclockwise``."""
+        raise NotImplementedError
+
+    # Cards and tricks.
+
+    def order(self, mode: str | None) -> TrickOrder:
+        """The trick order of a trump situation; `ModeError` for one that the game doesn't have."""
+        orders = self._orders
+        if mode not in orders:
+            known = ", ".join(str(known) for known in self.modes)
+            raise ModeError(f"{mode!r} is no trump situation of {self.name}; it has {known}")
+        return orders[mode]
+
+    @cached_property
+    def _orders(self) -> dict[str | None, TrickOrder]:
+        return {mode: TrickOrder(self.pack, self.groups(mode)) for mode in self.modes}
+
+    def groups(self, mode: str | None) -> Mapping[str, Sequence[Card]]:
+        """The cards by effective suit, each strongest first, for one trump situation."""
+        raise NotImplementedError
+
+    def trick_order(self, mode: str | None) -> dict[str, tuple[Card, ...]]:
+        """``{'trump': (…), 'S': (…), …}``, each strongest first."""
+        return dict(self.order(mode).groups)
+
+    def trick_winner(self, mode: str | None, trick: str | Iterable[Card | str]) -> int:
+        """The index into ``trick`` (0 = the card led) of the card that wins it (COM-3).
+
+        `CardError` for an empty trick, a card twice, or a card that the game doesn't have.
+        """
+        cards = to_cards(trick)
+        self.pack.mask(cards)
+        return self.order(mode).winner(cards)
+
+    def legal_cards(
+        self, mode: str | None, hand: str | Iterable[Card | str], trick: str | Iterable[Card | str] = (), **context: Any
+    ) -> tuple[Card, ...]:
+        """The cards of ``hand`` that may be played to ``trick`` (the cards so far), in pack order (COM-2).
+
+        `CardError` for an empty hand, a full trick, or a card twice or foreign to the game.
+        """
+        held, played = to_cards(hand), to_cards(trick)
+        mask = self.pack.mask(held)
+        self.pack.mask((*held, *played))
+        if not held:
+            raise CardError("an empty hand has no card to play")
+        if len(played) >= self.seats:
+            raise CardError(f"a trick of {len(played)} cards is complete: nobody plays to it")
+        return self.pack.unmask(self.legal_mask(mode, mask, played, **context))
+
+    def legal_mask(self, mode: str | None, hand: int, trick: Sequence[Card], **context: Any) -> int:
+        """As `legal_cards`, on masks and without checks: follow suit if able, otherwise any card (COM-2)."""
+        if not trick:
+            return hand
+        return self.order(mode).following(hand, trick[0]) or hand
+
+    def why_illegal(self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Why:
+        """The rule against playing ``card``, which must be in the hand and not legal."""
+        raise NotImplementedError
+
+    def plays(self, mask: int) -> tuple[Action, ...]:
+        """The cards of a mask as actions, in pack order."""
+        return _plays(self.pack, mask)
+
+    # A hand.
+
+    def deal(self, board: int | None = None, text: str | None = None, context: Context | None = None) -> Hand:
+        """A new hand: a numbered board, or a deal, position or whole course written in the notation.
+
+        `DealError` or `NotationError` for what cannot be dealt.
+        """
+        return notation.deal(self, board, text, context)
+
+    def start(self, **fields: Any) -> Hand:
+        """The hand just dealt; ``fields`` are those of `Hand` that every game has (game, deal, context)."""
+        raise NotImplementedError
+
+    @cached_property
+    def hand_size(self) -> int:
+        """The number of cards that each player is dealt, which is the number of tricks."""
+        return sum(batch.count for batch in self.plan if batch.seat == 0)
+
+    def position(self, position: notation.Position, context: Context) -> Hand:
+        """A hand in the middle of play."""
+        return self.hand_type(
+            game=self,
+            deal=Deal(position.source, (), ()),
+            context=context,
+            phase="play",
+            to_act=(position.leader + len(position.trick)) % self.seats,
+            mode=position.trump,
+            holdings=position.holdings,
+            leader=position.leader,
+            trick=position.trick,
+            won=position.won,
+            gone=position.gone,
+        )
+
+    def settle(self, facts: Mapping[str, Any], context: Context = Context()) -> Outcome:  # noqa: B008 (a frozen value)
+        """The scoring of the game as a pure function of the facts of a hand and what earlier hands left.
+
+        `FactsError` for facts that no hand can have.
+        """
+        raise NotImplementedError
+
+
+class ModeError(ValueError):
+    """A trump situation that the game doesn't have."""
+
+
+class FactsError(ValueError):
+    """Facts of a hand that cannot be."""
+
+
+@lru_cache(maxsize=1 << 16)
+def _plays(pack: Pack, mask: int) -> tuple[Action, ...]:
+    return tuple(Action(card) for card in pack.unmask(mask))

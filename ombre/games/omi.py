@@ -1,0 +1,196 @@
+"""Omi, the partnership game of Sri Lanka: trumps are named after four cards, and only tricks count.
+
+Seat 0 names the trumps and leads (OMI-R05, OMI-R11, OMI-R13); seats 0 and 2 are the makers, 1 and 3 the opponents
+(OMI-R02); seat 3 deals. Not in code, because they are customs of the table: OMI-R09 shuffle and cut, OMI-R16 no signals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from ombre.cards import PACK_32, Card, Suit
+from ombre.deals import Batch
+from ombre.games.base import FactsError, Game, Why
+from ombre.hand import Action, Context, Hand, IllegalAction, Outcome
+from ombre.tricks import TRUMP
+
+RANKS = "AKQJT987"
+"""Strongest first, in trumps and plain suits alike: the ten is below the jack (OMI-R07)."""
+TRICKS = 8
+MAKERS, OPPONENTS = 0, 1
+SIDES = ("makers", "opponents")
+
+SWEEP = 3
+WIN = (1, 2)
+"""Tokens for five to seven tricks: the makers get 1, the opponents 2 (OMI-R21)."""
+FAILED_SWEEP = 4
+"""Tokens to the other side for an announced sweep that fails (OMI-V04)."""
+
+
+@dataclass(frozen=True)
+class OmiHand(Hand):
+    """A hand of Omi. Phases: ``trump`` (seat 0 names it), ``play``, ``over``."""
+
+    announced: int | None = None
+    """The side that announced the sweep (OMI-V04)."""
+
+    def _legal(self) -> tuple[Action, ...]:
+        if self.phase == "trump":  # OMI-R11: any of the four suits, also one not held; no pass
+            return tuple(Action(f"trump {suit}") for suit in Suit)
+        actions = super()._legal()
+        return (*actions, Action("announce")) if self._may_announce() else actions
+
+    def _apply(self, action: Action) -> Self:
+        if action == "announce":
+            assert self.to_act is not None
+            return self._with(announced=self.to_act % 2)
+        if self.phase == "trump":  # then the second batch is dealt (OMI-R10) and seat 0 leads (OMI-R13)
+            second = [self.game.pack.mask(cards) for cards in self.deal.parts[1]]
+            holdings = tuple(mine | more for mine, more in zip(self.holdings, second, strict=True))
+            return self._with(phase="play", mode=action.split()[1], holdings=holdings)
+        return super()._apply(action)
+
+    def _after_trick(self) -> Self:
+        """Eight tricks are played (OMI-R19), unless early_stop is on and the result is fixed (OMI-V06)."""
+        stop = self.game.options["early_stop"] and _result(self._side_tricks(), self.announced) is not None
+        return self._with(phase="over", to_act=None) if stop else super()._after_trick()
+
+    def _may_announce(self) -> bool:
+        """OMI-V04: before trick 7 the leader whose side has the first six tricks."""
+        on = self.game.options["announced_sweep"] and self.phase == "play" and self.announced is None
+        return on and not self.trick and self._side_tricks()[(self.to_act or 0) % 2] == 6 == sum(self.won)
+
+    def _side_tricks(self) -> tuple[int, int]:
+        return self.won[0] + self.won[2], self.won[1] + self.won[3]
+
+    def _refusal(self, action: Action) -> IllegalAction:
+        if action.startswith("trump"):
+            if self.mode is not None:
+                return IllegalAction(f"{action}: {self.mode} was named and the choice is final", "OMI-R12")
+            return IllegalAction(f"{action}: one of the four suits S, C, H, D must be named", "OMI-R11")
+        if self.phase == "trump" and not action.card:
+            return IllegalAction(f"{action}: trumps must be named; there is no pass and nothing else", "OMI-R11")
+        return super()._refusal(action)
+
+    def facts(self) -> Mapping[str, Any]:
+        """The tricks of makers and opponents, and who announced the sweep."""
+        return {"tricks": self._side_tricks(), "announced": None if self.announced is None else SIDES[self.announced]}
+
+
+class Omi(Game):
+    """Omi under its options."""
+
+    name = "omi"
+    seats = 4  # OMI-R01
+    pack = PACK_32  # OMI-R03
+    modes = tuple(str(suit) for suit in Suit)
+    plan = tuple(Batch(seat, 4, part) for part in (0, 1) for seat in range(4))  # OMI-R10
+    sides = ((0, 2), (1, 3))  # OMI-R02
+    hand_type = OmiHand
+
+    @property
+    def direction(self) -> str:
+        """Deal, choice and play move to the right (OMI-R05); option OMI-V05."""
+        return str(self.options["direction"])
+
+    def groups(self, mode: str | None) -> Mapping[str, Sequence[Card]]:
+        """OMI-R07: every card belongs to its printed suit, in trumps as elsewhere."""
+        return {
+            (TRUMP if suit == mode else str(suit)): [Card(suit, rank) for rank in RANKS]
+            for suit in sorted(Suit, key=lambda suit: suit != mode)
+        }
+
+    def why_illegal(self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Why:
+        """The only duty is to follow suit (OMI-R14); none to trump or to beat (OMI-R15, OMI-R15a)."""
+        playable = self.legal_cards(mode, hand, trick)
+        led = trick[0].suit.name.lower()
+        message = f"{led} were led and you hold {' '.join(map(str, playable))}: play one of these"
+        return Why("OMI-R14", message, "follow", playable)
+
+    def start(self, **fields: Any) -> OmiHand:
+        """Seat 0 has its first four cards and names the trumps (OMI-R10, OMI-R11)."""
+        first = tuple(self.pack.mask(cards) for cards in fields["deal"].parts[0])
+        return OmiHand(**fields, phase="trump", to_act=0, mode=None, holdings=first, won=(0, 0, 0, 0))
+
+    def settle(self, facts: Mapping[str, Any], context: Context = Context()) -> Outcome:  # noqa: B008 (a frozen value)
+        """Tokens for makers and opponents (OMI-R20 to R23), under the options OMI-V02, V03, V04, V07 and V09.
+
+        Facts: ``tricks`` (makers', opponents'); ``announced`` and ``revoke`` name a side or are None;
+        ``illegal_cards`` is the number of cards played in revokes (1). Whoever is paid gets the carry as well.
+        """
+        tricks, announced, revoke, illegal_cards = _check(facts)
+        if revoke is not None and self.options["revoke"] == "hand":  # OMI-R23: lost at its ordinary price, never a sweep
+            other = 1 - revoke
+            return self._paid(f"{SIDES[revoke]}_revoke", other, WIN[other] + context.carry, ("OMI-R23",))
+        outcome = self._result_outcome(tricks, announced, context)
+        if revoke is None:
+            return outcome
+        change = list(outcome.change)
+        change[1 - revoke] += illegal_cards  # OMI-V09: a token for each illegal card; the hand counts as played
+        return Outcome(outcome.name, tuple(change), outcome.context_after, rules=(*outcome.rules, "OMI-V09"))
+
+    def _result_outcome(self, tricks: tuple[int, int], announced: int | None, context: Context) -> Outcome:
+        result = _result(tricks, announced)
+        if result is None:
+            raise FactsError(f"tricks={tricks}: the result is still open; eight tricks are played")
+        name, side = result
+        if side is None and self.options["tie"] == "opponents":  # OMI-V07
+            return self._paid("tie", OPPONENTS, WIN[OPPONENTS] + context.carry, ("OMI-R20", "OMI-V07"))
+        if side is None:  # OMI-R22: nobody is paid and the next decided hand is worth one more; OMI-V02
+            carry = context.carry + 1 if self.options["tie_carry"] == "grow" else 1
+            return Outcome("tie", (0, 0), Context(carry=carry), rules=("OMI-R20", "OMI-R22"))
+        if name == "failed":
+            return self._paid(f"{SIDES[1 - side]}_sweep_failed", side, FAILED_SWEEP + context.carry, ("OMI-V04", "OMI-R22"))
+        rules = ("OMI-R20", "OMI-R21", "OMI-R22")
+        if name == "win":
+            return self._paid(f"{SIDES[side]}_win", side, WIN[side] + context.carry, rules)
+        if self.options["announced_sweep"] and announced is None:  # an ordinary win for want of the word
+            return self._paid(f"{SIDES[side]}_win", side, WIN[side] + context.carry, (*rules, "OMI-V04"))
+        price = self.options["sweep"]  # OMI-V03
+        base = 2 * WIN[side] if price == "double" else SWEEP if price == "match" else price
+        return self._paid(f"{SIDES[side]}_sweep", side, base + context.carry, (*rules, "OMI-R25"), price == "match")
+
+    @staticmethod
+    def _paid(name: str, side: int, tokens: int, rules: tuple[str, ...], ends_match: bool = False) -> Outcome:
+        """One side is paid, and the carry is used up (OMI-R22)."""
+        change = (tokens, 0) if side == MAKERS else (0, tokens)
+        return Outcome(name, change, Context(), rules=rules, ends_match=ends_match)
+
+
+def _result(tricks: tuple[int, int], announced: int | None) -> tuple[str, int | None] | None:
+    """The class of a hand (OMI-R20) and the side it pays; None as long as the tricks left could change it.
+
+    ``sweep``, ``win`` or ``tie`` (no side); ``failed`` when the announced sweep missed a trick (OMI-V04).
+    """
+    if announced is not None and tricks[1 - announced]:
+        return "failed", 1 - announced
+    if sum(tricks) < TRICKS:
+        for side in (MAKERS, OPPONENTS):
+            if tricks[side] > TRICKS // 2 and tricks[1 - side]:
+                return "win", side
+        return None
+    if tricks[MAKERS] == tricks[OPPONENTS]:
+        return "tie", None
+    side = MAKERS if tricks[MAKERS] > tricks[OPPONENTS] else OPPONENTS
+    return ("sweep" if tricks[side] == TRICKS else "win"), side
+
+
+def _check(facts: Mapping[str, Any]) -> tuple[tuple[int, int], int | None, int | None, int]:
+    """The facts in order; `FactsError` when they cannot be."""
+    unknown = set(facts) - {"tricks", "announced", "revoke", "illegal_cards"}
+    if unknown:
+        raise FactsError(f"unknown facts {sorted(unknown)}; Omi needs tricks, and may have announced, revoke, illegal_cards")
+    sides = {}
+    for name in ("announced", "revoke"):
+        side = facts.get(name)
+        if side not in (None, *SIDES):
+            raise FactsError(f"{name}={side!r}: a side is 'makers' or 'opponents'")
+        sides[name] = None if side is None else SIDES.index(side)
+    illegal_cards = facts.get("illegal_cards", 1)
+    tricks = tuple(facts.get("tricks", (0, 0)))
+    numbers = (*tricks, illegal_cards)
+    if len(tricks) != 2 or not all(type(number) is int and number >= 0 for number in numbers) or sum(tricks) > TRICKS:
+        raise FactsError(f"tricks={facts.get('tricks')!r}, illegal_cards={illegal_cards!r}: two numbers that make up to 8 are needed")
+    return (tricks[0], tricks[1]), sides["announced"], sides["revoke"], illegal_cards

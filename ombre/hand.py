@@ -1,0 +1,288 @@
+"""`Hand`: one deal being played, as a value that never changes; each action gives a new one.
+
+The parts that all games share stand here: playing to a trick, the record, what a seat may see. A game's own
+phases (auction, exchange, naming trumps) are methods of its subclass in `ombre.games`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from ombre.cards import Card, CardError
+from ombre.deals import Deal
+
+if TYPE_CHECKING:
+    from ombre.games.base import Game
+
+
+class Action(str):
+    """What a player does, as its text: a bare card is played (``SA``), anything else starts with a verb (``trump H``)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read(cls, text: str) -> Action:
+        """The action in normal form: verb in lower case, codes and cards in upper case, cards suit first."""
+        words = text.split()
+        if not words:
+            raise IllegalAction("an empty action: play a card (SA) or use a verb (trump H)")
+        try:
+            return cls(Card.parse(text))
+        except CardError:
+            return cls(" ".join([words[0].lower(), *(_normal_word(word) for word in words[1:])]))
+
+    @property
+    def card(self) -> Card | None:
+        """The card played, or None for an action with a verb."""
+        try:
+            return Card.parse(self)
+        except CardError:
+            return None
+
+
+def _normal_word(word: str) -> str:
+    try:
+        return str(Card.parse(word))
+    except CardError:
+        return word.upper()
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid now. ``rule`` is the id of the rule, or None where no rule is concerned."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class Context:
+    """What earlier hands of a match hand on to this one."""
+
+    carry: int = 0
+    """Tokens added to the next decided hand (OMI-R22)."""
+    pot: int = 0
+    """Counters in the pot."""
+
+    def __post_init__(self) -> None:
+        for name in ("carry", "pot"):
+            value = getattr(self, name)
+            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise ValueError(f"{name}={value!r}: a whole number from 0 is needed")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The result of a hand."""
+
+    name: str
+    """The game's word for it, such as ``makers_sweep``."""
+    change: tuple[int, ...]
+    """What each side wins or loses (tokens, points or counters), in the order of the game's sides."""
+    context_after: Context
+    pot: int = 0
+    """The change of the pot."""
+    rules: tuple[str, ...] = ()
+    """The rules that gave the result."""
+    ends_match: bool = False
+    """Whether the side that was paid has won the match at once."""
+
+
+class Trick(NamedTuple):
+    """A finished trick: who led, the cards in the order played, and the seat that won it."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one seat knows of a hand, and nothing more (COM-7)."""
+
+    seat: int
+    game: Game
+    context: Context
+    phase: str
+    to_act: int | None
+    mode: str | None
+    hand: tuple[Card, ...]
+    counts: tuple[int, ...]
+    leader: int
+    trick: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+    won: tuple[int, ...]
+    gone: tuple[Card, ...]
+    """Cards that left play before a written position, in pack order."""
+    record: tuple[Action, ...]
+    legal: tuple[Action, ...]
+    """The legal actions if this seat is to act, otherwise none."""
+
+    @cached_property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards of which this seat doesn't know where they are, in pack order."""
+        pack = self.game.pack
+        known = [*self.hand, *self.gone, *self.trick, *(card for trick in self.tricks for card in trick.cards)]
+        return pack.unmask(pack.full & ~pack.mask(known))
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One deal being played. Make one with ``game.deal(…)``; go on with `act`."""
+
+    game: Game
+    deal: Deal
+    context: Context
+    phase: str
+    to_act: int | None
+    mode: str | None
+    holdings: tuple[int, ...]
+    """The cards that each seat holds now, as masks of the game's pack."""
+    leader: int = 0
+    trick: tuple[Card, ...] = ()
+    """The cards of the unfinished trick, from the leader on."""
+    tricks: tuple[Trick, ...] = ()
+    won: tuple[int, ...] = ()
+    """Tricks taken by each seat."""
+    gone: int = 0
+    """Mask of the cards that left play before a written position."""
+    record: tuple[Action, ...] = ()
+    _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def _with(self, **changes: Any) -> Self:
+        """A copy with some fields changed (as `dataclasses.replace`, several times faster)."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        copy.__dict__.update(changes)
+        copy.__dict__["_cache"] = {}
+        return copy
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat holds now, in pack order."""
+        return tuple(self.game.pack.unmask(mask) for mask in self.holdings)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.phase == "over"
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat to act may do now, cards in pack order; nothing when the hand is over. Never changes anything."""
+        cached: tuple[Action, ...] | None = self._cache.get("legal")
+        if cached is None:
+            cached = self._cache["legal"] = self._legal()
+        return cached
+
+    def act(self, action: str) -> Self:
+        """The hand after ``action`` of the seat to act; `IllegalAction`, and no change, when it is not allowed."""
+        legal = self.legal_actions()
+        if action not in legal:
+            action = Action.read(action)
+            if action not in legal:
+                raise self._refusal(action)
+        chosen = legal[legal.index(action)]
+        after = self._apply(chosen)
+        after.__dict__["record"] = (*self.record, chosen)
+        return after
+
+    def play(self, actions: str) -> Self:
+        """The hand after several actions, separated by commas or, for bare cards, by spaces."""
+        hand = self
+        for part in actions.split(","):
+            words = part.split()
+            cards = all(Action.read(word).card for word in words)
+            for action in words if cards else [part]:
+                hand = hand.act(action)
+        return hand
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result; None until the hand is over."""
+        return self.game.settle(self.facts(), self.context) if self.over else None
+
+    def seen_by(self, seat: int) -> Seen:
+        """All that this seat may know."""
+        if seat not in range(self.game.seats):
+            raise ValueError(f"seat {seat}: this game has the seats 0 to {self.game.seats - 1}")
+        return Seen(
+            seat=seat,
+            game=self.game,
+            context=self.context,
+            phase=self.phase,
+            to_act=self.to_act,
+            mode=self.mode,
+            hand=self.game.pack.unmask(self.holdings[seat]),
+            counts=tuple(mask.bit_count() for mask in self.holdings),
+            leader=self.leader,
+            trick=self.trick,
+            tricks=self.tricks,
+            won=self.won,
+            gone=self.game.pack.unmask(self.gone),
+            record=self.record,
+            legal=self.legal_actions() if seat == self.to_act else (),
+        )
+
+    # What a game's own hand adds or changes.
+
+    def facts(self) -> Mapping[str, Any]:
+        """The facts that `Game.settle` needs, once the hand is over."""
+        raise NotImplementedError
+
+    def _legal(self) -> tuple[Action, ...]:
+        return self._legal_plays() if self.phase == "play" else ()
+
+    def _apply(self, action: Action) -> Self:
+        card = action.card
+        assert card is not None
+        return self._play_card(card)
+
+    def _after_trick(self) -> Self:
+        """Called on the hand just after a trick is complete; the game may end it here."""
+        return self if any(self.holdings) else self._with(phase="over", to_act=None)
+
+    def _refusal(self, action: Action) -> IllegalAction:
+        """The error for an action that is not legal now, naming the rule."""
+        if self.over:
+            return IllegalAction(f"{action}: the hand is over")
+        card = action.card
+        if card is None:
+            return IllegalAction(f"{action!r} is not possible now; possible are: {', '.join(self.legal_actions())}")
+        if self.phase != "play":
+            return IllegalAction(f"{card} cannot be played yet; possible are: {', '.join(self.legal_actions())}")
+        if card not in self.game.pack.index:
+            return IllegalAction(f"{card} is not in the pack of this game")
+        assert self.to_act is not None
+        if not self.holdings[self.to_act] & self.game.pack.bit(card):
+            return IllegalAction(f"seat {self.to_act}, who is to act, does not hold {card}")
+        why = self.game.why_illegal(self.mode, self.hands[self.to_act], self.trick, card)
+        return IllegalAction(f"{card}: {why.message}", why.rule)
+
+    # Play, the same in all games.
+
+    def _legal_plays(self) -> tuple[Action, ...]:
+        assert self.to_act is not None
+        return self.game.plays(self.game.legal_mask(self.mode, self.holdings[self.to_act], self.trick))
+
+    def _play_card(self, card: Card) -> Self:
+        game, seat = self.game, self.to_act
+        assert seat is not None
+        holdings = list(self.holdings)
+        holdings[seat] ^= game.pack.bit(card)
+        trick = (*self.trick, card)
+        if len(trick) < game.seats:
+            return self._with(holdings=tuple(holdings), trick=trick, to_act=(seat + 1) % game.seats)
+        winner = (self.leader + game.order(self.mode).winner(trick)) % game.seats
+        won = list(self.won)
+        won[winner] += 1
+        return self._with(
+            holdings=tuple(holdings),
+            trick=(),
+            tricks=(*self.tricks, Trick(self.leader, trick, winner)),
+            won=tuple(won),
+            leader=winner,
+            to_act=winner,
+        )._after_trick()

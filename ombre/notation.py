@@ -1,0 +1,289 @@
+"""One line of text for a deal, a position or a whole hand, read and written without loss.
+
+The line starts with the game, then come ``key=value`` fields, then the record::
+
+    omi board=12
+    omi context=carry:1 board=12 trump_H HA HQ
+    omi options=target:5 deal=HAHJH8CK+SJSKHTS7/CASTHQS8+…/…/…
+    omi pos=SAS7/HK/SQ/SJ… trump=H leader=0 won=2/1/2/1 trick=S9
+
+``board`` numbers a deal, ``deck`` lists the pack as dealt, ``deal`` lists the hands (``/`` between seats, ``+`` between
+the parts of the deal, each in the order dealt, a stock last), ``pos`` the cards still held in the middle of play.
+The spaces inside an action become ``_``; reading also takes them as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote
+from zlib import crc32
+
+from ombre.cards import Card, CardError, parse_cards
+from ombre.deals import Deal, DealError, distribute, gather, numbered
+from ombre.hand import Action, Context, Hand, IllegalAction
+
+if TYPE_CHECKING:
+    from ombre.games.base import Game
+
+CODE_VERSION = "1"
+DEALS = ("board", "deck", "deal", "pos")
+FIELDS = (*DEALS, "trump", "leader", "won", "trick", "gone", "context", "options")
+
+
+class NotationError(ValueError):
+    """A text that doesn't follow the notation."""
+
+
+class CodeError(NotationError):
+    """A share code that is damaged or of another version."""
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A line of notation taken apart: the game's name, its fields and the words of the record."""
+
+    game: str | None
+    fields: dict[str, str]
+    record: tuple[str, ...]
+
+
+def parse(text: str) -> Parsed:
+    """Take a line apart; `NotationError` for unknown or repeated fields."""
+    words = text.split()
+    game = words.pop(0) if words and "=" not in words[0] and words[0].isalpha() else None
+    fields: dict[str, str] = {}
+    while words and "=" in words[0]:
+        key, _, value = words.pop(0).partition("=")
+        if key not in FIELDS:
+            raise NotationError(f"unknown field {key!r}; a line may have {', '.join(FIELDS)}")
+        if key in fields:
+            raise NotationError(f"{key}= stands twice")
+        if key == "deck":  # the cards of a deck may also be written with spaces
+            while words and "=" not in words[0] and _is_card(words[0]) and value.count(",") == 0 and len(value) < 2 * 32:
+                value += words.pop(0)
+        fields[key] = value
+    if sum(key in fields for key in DEALS) > 1:
+        raise NotationError(f"a line has one of {', '.join(DEALS)}, not several")
+    return Parsed(game, fields, tuple(words))
+
+
+def _is_card(word: str) -> bool:
+    try:
+        return bool(Card.parse(word))
+    except CardError:
+        return False
+
+
+def read(text: str) -> Hand:
+    """The hand that a line describes, as far as its record goes.
+
+    `NotationError`, `DealError`, `OptionError` or `IllegalAction` say what is wrong.
+    """
+    from ombre import games
+
+    parsed = parse(text)
+    if parsed.game is None:
+        raise NotationError("a line starts with the name of a game")
+    return deal(games.load(parsed.game, **_read_options(parsed.fields.get("options", ""))), None, text, None)
+
+
+def deal(game: Game, board: int | None, text: str | None, context: Context | None) -> Hand:
+    """The hand for `Game.deal`: by board number or by text, with ``context`` unless the text has its own."""
+    if (board is None) == (text is None):
+        raise NotationError("a deal needs either board=… or text=…")
+    if text is None:
+        assert board is not None
+        return game.start(game=game, deal=_board(game, board), context=context or Context())
+    parsed = parse(text)
+    fields = dict(parsed.fields)
+    if parsed.game not in (None, game.name):
+        raise NotationError(f"the text is for {parsed.game}, not for {game.name}")
+    options = _read_options(fields.pop("options", ""))
+    if any(game.options.get(name) != value for name, value in options.items()):
+        raise NotationError(f"the text has options={options}, the game was loaded with {dict(game.options)}")
+    if "context" in fields:
+        written = _read_context(fields.pop("context"))
+        if context not in (None, written):
+            raise NotationError(f"the text has {written}, {context} was given")
+        context = written
+    hand = _start(game, fields, context or Context())
+    return _follow(hand, parsed.record)
+
+
+def write(hand: Hand) -> str:
+    """The line that `read` turns back into the same hand."""
+    parts = [hand.game.name]
+    if hand.game.changed_options:
+        parts.append("options=" + ";".join(f"{name}:{value}" for name, value in hand.game.changed_options.items()))
+    if hand.context != Context():
+        named = {name: getattr(hand.context, name) for name in ("carry", "pot")}
+        parts.append("context=" + ";".join(f"{name}:{value}" for name, value in named.items() if value))
+    return " ".join([*parts, hand.deal.source, *(action.replace(" ", "_") for action in hand.record)])
+
+
+def share(task: str, record: Sequence[str]) -> str:
+    """A code of a task and its record for links: version, task, record, check; only characters that need no escape."""
+    actions = "_".join(action.replace(" ", "-") for action in record)
+    body = f"{CODE_VERSION}~{quote(task.replace('#', '~'), safe='~')}~{actions}"
+    return f"{body}~{_check(body)}"
+
+
+def unshare(code: str) -> tuple[str, tuple[str, ...]]:
+    """Task and record of a code; `CodeError` when it is damaged or of another version."""
+    version, _, rest = code.partition("~")
+    body, _, check = code.rpartition("~")
+    if version != CODE_VERSION and version.isdigit():
+        raise CodeError(f"the code is of version {version}, this is version {CODE_VERSION}")
+    if rest.count("~") < 2 or check != _check(body):
+        raise CodeError("the code is damaged")
+    task, _, actions = body.partition("~")[2].rpartition("~")
+    return unquote(task).replace("~", "#"), tuple(action.replace("-", " ") for action in actions.split("_") if action)
+
+
+def _check(body: str) -> str:
+    number, digits = crc32(body.encode()) & 0xFFFFF, "0123456789abcdefghjkmnpqrstvwxyz"
+    return "".join(digits[number >> shift & 31] for shift in (15, 10, 5, 0))
+
+
+# Deals and positions.
+
+
+def _start(game: Game, fields: dict[str, str], context: Context) -> Hand:
+    if "pos" in fields:
+        return game.position(_position(game, fields), context)
+    extra = set(fields) - set(DEALS)
+    if extra:
+        raise NotationError(f"{', '.join(sorted(extra))}: only a position (pos=) has these fields")
+    if "board" in fields:
+        return game.start(game=game, deal=_board(game, _number("board", fields["board"])), context=context)
+    if "deck" in fields:
+        deck = parse_cards(fields["deck"])
+        if len(deck) != len(game.pack) or game.pack.mask(deck) != game.pack.full:
+            raise DealError(f"deck= has {len(deck)} cards; this game's pack has {len(game.pack)}")
+        return game.start(game=game, deal=distribute(deck, game.plan, "deck=" + _run(deck)), context=context)
+    if "deal" in fields:
+        return game.start(game=game, deal=_written(game, fields["deal"]), context=context)
+    raise NotationError(f"no deal: a line needs one of {', '.join(DEALS)}")
+
+
+def _board(game: Game, board: int) -> Deal:
+    return distribute(numbered(game.name, board, game.pack), game.plan, f"board={board}")
+
+
+def _written(game: Game, text: str) -> Deal:
+    hands = [[parse_cards(part) for part in hand.split("+")] for hand in text.split("/")]
+    parts = 1 + max(batch.part for batch in game.plan)
+    stock: tuple[Card, ...] | None = hands.pop()[0] if len(hands) == game.seats + 1 else None
+    if len(hands) != game.seats or any(len(hand) != parts for hand in hands):
+        raise DealError(f"deal= needs {game.seats} hands with '/' between them, each of {parts} part(s) with '+' between them")
+    dealt = game.pack.mask(card for hand in hands for part in hand for card in part)
+    rest = game.pack.full & ~dealt
+    if stock is None:
+        stock = game.pack.unmask(rest)
+    if game.pack.mask(stock) != rest:
+        raise DealError("the stock must be the cards that are in no hand")
+    by_part = [[hand[part] for hand in hands] for part in range(parts)]
+    deck = gather(by_part, stock, game.plan)
+    source = "deal=" + "/".join("+".join(_run(part) for part in hand) for hand in hands)
+    if stock != game.pack.unmask(rest):
+        source += "/" + _run(stock)
+    return distribute(deck, game.plan, source)
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position in the middle of play, checked: each card of the pack is in one place."""
+
+    source: str
+    holdings: tuple[int, ...]
+    trump: str | None
+    leader: int
+    won: tuple[int, ...]
+    trick: tuple[Card, ...]
+    gone: int
+
+
+def _position(game: Game, fields: dict[str, str]) -> Position:
+    hands = [parse_cards(hand) for hand in fields["pos"].split("/")]
+    trick = parse_cards(fields.get("trick", ""))
+    leader = _number("leader", fields.get("leader", "0"))
+    trump = fields.get("trump")
+    game.order(trump)
+    if len(hands) != game.seats or leader not in range(game.seats):
+        raise DealError(f"pos= needs {game.seats} hands with '/' between them, and leader= a seat below {game.seats}")
+    if len(trick) >= game.seats:
+        raise DealError("trick= has as many cards as there are seats: it is complete")
+    sizes = [len(hand) + ((seat - leader) % game.seats < len(trick)) for seat, hand in enumerate(hands)]
+    if len(set(sizes)) > 1 or not sizes[0]:
+        raise DealError(f"hands of {[len(hand) for hand in hands]} cards don't fit a trick of {len(trick)} led by seat {leader}")
+    held = game.pack.mask([*trick, *(card for hand in hands for card in hand)])
+    gone = game.pack.full & ~held
+    if "gone" in fields and game.pack.mask(parse_cards(fields["gone"])) != gone:
+        raise DealError("gone= must list the cards that are in no hand and not in the trick")
+    played = game.hand_size - sizes[0]
+    won = tuple(_number("won", number) for number in fields.get("won", "/".join("0" * game.seats)).split("/"))
+    if len(won) != game.seats or sum(won) != played:
+        raise DealError(f"won= must give each seat's tricks, {played} in all")
+    source = "pos=" + "/".join(map(_run, hands))
+    source += f" trump={trump}" * bool(trump) + f" leader={leader} won=" + "/".join(map(str, won))
+    source += f" trick={_run(trick)}" * bool(trick)
+    return Position(source, tuple(game.pack.mask(hand) for hand in hands), trump, leader, won, trick, gone)
+
+
+# Small parts.
+
+
+def _run(cards: Sequence[Card]) -> str:
+    return "".join(map(str, cards))
+
+
+def _number(key: str, text: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise NotationError(f"{key}={text}: a whole number is needed")
+    return int(text)
+
+
+def _pairs(key: str, text: str) -> list[tuple[str, str]]:
+    pairs = [pair.partition(":") for pair in text.split(";") if pair]
+    if not all(colon for _, colon, _ in pairs):
+        raise NotationError(f"{key}={text}: write {key}=name:value;name:value")
+    return [(name, value) for name, _, value in pairs]
+
+
+def _read_options(text: str) -> dict[str, Any]:
+    words: dict[str, Any] = {"True": True, "False": False}
+    return {
+        name: words.get(value, int(value) if value.isascii() and value.isdigit() else value)
+        for name, value in _pairs("options", text)
+    }
+
+
+def _read_context(text: str) -> Context:
+    values = {name: _number(name, value) for name, value in _pairs("context", text)}
+    unknown = set(values) - {"carry", "pot"}
+    if unknown:
+        raise NotationError(f"context= knows carry and pot, not {', '.join(sorted(unknown))}")
+    return Context(**values)
+
+
+def _follow(hand: Hand, words: Sequence[str]) -> Hand:
+    """Play the record; an action with spaces in it is the longest run of words that is legal."""
+    place = 0
+    while place < len(words):
+        legal = hand.legal_actions()
+        for end in range(len(words), place, -1):
+            action = Action.read(" ".join(words[place:end]).replace("_", " "))
+            if action in legal:
+                break
+        else:
+            try:
+                hand.act(words[place].replace("_", " "))
+            except IllegalAction as error:
+                raise IllegalAction(f"action {len(hand.record) + 1} of the record: {error}", error.rule) from None
+            raise AssertionError("a refused action was accepted")
+        hand = hand.act(action)
+        place = end
+    return hand

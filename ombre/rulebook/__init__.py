@@ -1,0 +1,112 @@
+"""Every rule and option of every game: its id, a sentence that states it, and its source. Data in ``<game>.toml``."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+KINDS = ("engine", "table", "display")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule: ``kind`` is ``engine``, ``table`` or ``display``."""
+
+    id: str
+    kind: str
+    statement: str
+    source: str
+    status: str
+    sees: tuple[str, ...] = ()
+    """The options that change it."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game; the first of ``values`` is the default."""
+
+    id: str
+    name: str
+    values: tuple[Any, ...]
+    statement: str
+    source: str
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A variant that is known and not offered, with the reason."""
+
+    id: str
+    statement: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules and options of one game, by id and by name."""
+
+    title: str
+    source: str
+    rules: Mapping[str, Rule]
+    options: Mapping[str, Option]
+    left_out: tuple[LeftOut, ...]
+
+
+class OptionError(ValueError):
+    """An option that a game doesn't have, or a value that an option doesn't take."""
+
+
+class UnknownRule(ValueError):
+    """An id that no rule has."""
+
+
+@cache
+def load(game: str) -> Rulebook:
+    """The rulebook of a game; `UnknownRule` when there is none."""
+    path = files(__name__) / f"{game}.toml"
+    if not path.is_file():
+        raise UnknownRule(f"there is no rulebook for {game!r}")
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Rulebook(
+        title=data["title"],
+        source=data["source"],
+        rules={entry["id"]: Rule(**{**entry, "sees": tuple(entry.get("sees", ()))}) for entry in data["rule"]},
+        options={entry["name"]: Option(**{**entry, "values": tuple(entry["values"])}) for entry in data["option"]},
+        left_out=tuple(LeftOut(**entry) for entry in data["left_out"]),
+    )
+
+
+def rule(rule_id: str) -> Rule:
+    """The rule with this id, such as ``OMI-R14``; `UnknownRule` when there is none."""
+    book = load(rule_id.partition("-")[0].lower())
+    try:
+        return book.rules[rule_id]
+    except KeyError:
+        raise UnknownRule(f"there is no rule {rule_id}") from None
+
+
+def defaults(game: str) -> dict[str, Any]:
+    """The default of each option, by name."""
+    return {name: option.values[0] for name, option in load(game).options.items()}
+
+
+def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of the game, those given in place of the defaults.
+
+    `OptionError` names an unknown option or value and says what there is.
+    """
+    known = load(game).options
+    for name, value in options.items():
+        if name not in known:
+            close = difflib.get_close_matches(name, known, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise OptionError(f"{game} has no option {name!r}; it has {', '.join(known)}{hint}")
+        if not any(type(value) is type(right) and value == right for right in known[name].values):
+            choices = ", ".join(repr(right) for right in known[name].values)
+            raise OptionError(f"{game}: {name}={value!r} is not possible; possible are {choices}")
+    return {**defaults(game), **options}

@@ -1,0 +1,60 @@
+"""Trick order: which suit a card counts as, which cards may follow, who wins.
+
+A `TrickOrder` is built once for each trump situation of a game and does its work on bit masks of the game's pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ombre.cards import Card, CardError, Pack
+
+TRUMP = "trump"
+"""The name of the trumps as an effective suit."""
+
+
+class TrickOrder:
+    """The cards of a pack in groups of one effective suit, each strongest first.
+
+    ``groups`` maps ``'trump'`` and the suit letters to card tuples; together they hold each card of the pack once.
+    """
+
+    def __init__(self, pack: Pack, groups: Mapping[str, Sequence[Card]]) -> None:
+        self.pack = pack
+        self.groups = {name: tuple(cards) for name, cards in groups.items()}
+        size = len(pack)
+        self.suit_masks = {name: pack.mask(cards) for name, cards in self.groups.items()}
+        if sum(self.suit_masks.values()) != pack.full:
+            raise CardError("the groups of a trick order must hold each card of the pack once")
+        self.trump_mask = self.suit_masks.get(TRUMP, 0)
+        self._effective: list[str] = [""] * size
+        self._strength = [0] * size
+        for name, cards in self.groups.items():
+            for place, card in enumerate(cards):
+                self._effective[pack.index[card]] = name
+                self._strength[pack.index[card]] = len(cards) - place + (size if name == TRUMP else 0)
+
+    def effective_suit(self, card: Card) -> str:
+        """``'trump'`` for a trump, otherwise the letter of the suit that the card counts as (COM-1)."""
+        return self._effective[self.pack.index[card]]
+
+    def following(self, hand: int, led: Card) -> int:
+        """The mask of those cards of ``hand`` that are of the effective suit led."""
+        return hand & self.suit_masks[self._effective[self.pack.index[led]]]
+
+    def beats(self, challenger: Card, holder: Card) -> bool:
+        """Whether ``challenger``, played later, takes the trick from ``holder``, which is winning it (COM-3)."""
+        first, second = self.pack.index[challenger], self.pack.index[holder]
+        if self._effective[first] != self._effective[second] and self._effective[first] != TRUMP:
+            return False
+        return self._strength[first] > self._strength[second]
+
+    def winner(self, trick: Sequence[Card]) -> int:
+        """The index into ``trick`` (0 = the card led) of the card that wins it (COM-3); `CardError` when it is empty."""
+        if not trick:
+            raise CardError("an empty trick has no winner")
+        best = 0
+        for place in range(1, len(trick)):
+            if self.beats(trick[place], trick[best]):
+                best = place
+        return best
