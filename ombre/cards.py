@@ -33,7 +33,7 @@ _SUITS = {**{suit.value: suit for suit in Suit}, **{suit.symbol: suit for suit i
 RANKS = "AKQJT98765432"
 """All rank letters, in pack order (which is no game's order of strength)."""
 
-_CARD = re.compile("([SCHD♠♣♥♦])(10|[AKQJT2-9])|(10|[AKQJT2-9])([SCHD♠♣♥♦])", re.IGNORECASE)
+_CARD = re.compile("([SCHD♠♣♥♦])(10|[AKQJT2-9])|(10|[AKQJT2-9])([SCHD♠♣♥♦])", re.IGNORECASE | re.ASCII)
 
 
 class CardError(ValueError):
@@ -75,12 +75,13 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     cards, place = [], 0
     while place < len(text):
-        if text[place] in " ,\t":
+        if text[place] == "," or text[place].isspace():
             place += 1
             continue
         found = _CARD.match(text, place)
         if not found:
-            raise CardError(f"{text[place:].split()[0]!r} in {text!r} is not a card: write suit and rank, such as SA or ♥10")
+            part = text[place:].split()[0]
+            raise CardError(f"{part!r} in {text!r} is not a card: write suit and rank, such as SA or ♥10")
         cards.append(_card(found))
         place = found.end()
     for card in cards:
