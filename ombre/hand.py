@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Action(str):
-    """What a player does, as its text: a bare card is played (``SA``), anything else starts with a verb (``trump H``)."""
+    """What a player does, as its text: a bare card (``SA``) is played, all else starts with a verb (``trump H``)."""
 
     __slots__ = ()
 
@@ -82,9 +82,10 @@ class Outcome:
     """The game's word for it, such as ``makers_sweep``."""
     change: tuple[int, ...]
     """What each side wins or loses (tokens, points or counters), in the order of the game's sides."""
-    context_after: Context
     pot: int = 0
     """The change of the pot."""
+    context_after: Context = Context()
+    """What the next hand starts with."""
     rules: tuple[str, ...] = ()
     """The rules that gave the result."""
     ends_match: bool = False
@@ -150,7 +151,7 @@ class Hand:
     gone: int = 0
     """Mask of the cards that left play before a written position."""
     record: tuple[Action, ...] = ()
-    _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    _cache: dict[str, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     def _with(self, **changes: Any) -> Self:
         """A copy with some fields changed (as `dataclasses.replace`, several times faster)."""
@@ -171,7 +172,7 @@ class Hand:
         return self.phase == "over"
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat to act may do now, cards in pack order; nothing when the hand is over. Never changes anything."""
+        """What the seat to act may do now, cards in pack order; nothing when the hand is over."""
         cached: tuple[Action, ...] | None = self._cache.get("legal")
         if cached is None:
             cached = self._cache["legal"] = self._legal()
@@ -268,6 +269,7 @@ class Hand:
         return self.game.plays(self.game.legal_mask(self.mode, self.holdings[self.to_act], self.trick))
 
     def _play_card(self, card: Card) -> Self:
+        """A full trick goes to its winner, who leads next (COM-3, OMI-R17, OMI-R18)."""
         game, seat = self.game, self.to_act
         assert seat is not None
         holdings = list(self.holdings)

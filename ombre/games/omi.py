@@ -1,13 +1,13 @@
 """Omi, the partnership game of Sri Lanka: trumps are named after four cards, and only tricks count.
 
 Seat 0 names the trumps and leads (OMI-R05, OMI-R11, OMI-R13); seats 0 and 2 are the makers, 1 and 3 the opponents
-(OMI-R02); seat 3 deals. Not in code, because they are customs of the table: OMI-R09 shuffle and cut, OMI-R16 no signals.
+(OMI-R02); seat 3 deals. Not in code, as they are customs of the table: OMI-R09 shuffle and cut, OMI-R16 no signals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from ombre.cards import PACK_32, Card, Suit
@@ -66,12 +66,15 @@ class OmiHand(Hand):
         return self.won[0] + self.won[2], self.won[1] + self.won[3]
 
     def _refusal(self, action: Action) -> IllegalAction:
-        if action.startswith("trump"):
-            if self.mode is not None:
-                return IllegalAction(f"{action}: {self.mode} was named and the choice is final", "OMI-R12")
-            return IllegalAction(f"{action}: one of the four suits S, C, H, D must be named", "OMI-R11")
-        if self.phase == "trump" and not action.card:
-            return IllegalAction(f"{action}: trumps must be named; there is no pass and nothing else", "OMI-R11")
+        verb = action.split()[0]
+        if verb == "trump" and self.mode is not None:
+            return IllegalAction(f"{action}: {self.mode} was named and the choice is final", "OMI-R12")
+        if self.phase == "trump":
+            what = "one of the four suits S, C, H, D must be named" if verb == "trump" else "first trumps must be named"
+            return IllegalAction(f"{action}: {what}, such as: trump H; nobody may pass", "OMI-R11")
+        if verb == "announce" and not self.over:
+            why = "only the leader of the seventh trick, his side having all six, if the option announced_sweep is on"
+            return IllegalAction(f"{action}: {why}, may announce, and once", "OMI-V04")
         return super()._refusal(action)
 
     def facts(self) -> Mapping[str, Any]:
@@ -96,7 +99,7 @@ class Omi(Game):
         return str(self.options["direction"])
 
     def groups(self, mode: str | None) -> Mapping[str, Sequence[Card]]:
-        """OMI-R07: every card belongs to its printed suit, in trumps as elsewhere."""
+        """OMI-R07, OMI-R17: every card belongs to its printed suit, in trumps as elsewhere."""
         return {
             (TRUMP if suit == mode else str(suit)): [Card(suit, rank) for rank in RANKS]
             for suit in sorted(Suit, key=lambda suit: suit != mode)
@@ -120,8 +123,8 @@ class Omi(Game):
         Facts: ``tricks`` (makers', opponents'); ``announced`` and ``revoke`` name a side or are None;
         ``illegal_cards`` is the number of cards played in revokes (1). Whoever is paid gets the carry as well.
         """
-        tricks, announced, revoke, illegal_cards = _check(facts)
-        if revoke is not None and self.options["revoke"] == "hand":  # OMI-R23: lost at its ordinary price, never a sweep
+        tricks, announced, revoke, illegal_cards = _check(facts, self.options)
+        if revoke is not None and self.options["revoke"] == "hand":  # OMI-R23: its ordinary price, never a sweep
             other = 1 - revoke
             return self._paid(f"{SIDES[revoke]}_revoke", other, WIN[other] + context.carry, ("OMI-R23",))
         outcome = self._result_outcome(tricks, announced, context)
@@ -129,7 +132,7 @@ class Omi(Game):
             return outcome
         change = list(outcome.change)
         change[1 - revoke] += illegal_cards  # OMI-V09: a token for each illegal card; the hand counts as played
-        return Outcome(outcome.name, tuple(change), outcome.context_after, rules=(*outcome.rules, "OMI-V09"))
+        return replace(outcome, change=tuple(change), rules=(*outcome.rules, "OMI-V09"))
 
     def _result_outcome(self, tricks: tuple[int, int], announced: int | None, context: Context) -> Outcome:
         result = _result(tricks, announced)
@@ -139,10 +142,13 @@ class Omi(Game):
         if side is None and self.options["tie"] == "opponents":  # OMI-V07
             return self._paid("tie", OPPONENTS, WIN[OPPONENTS] + context.carry, ("OMI-R20", "OMI-V07"))
         if side is None:  # OMI-R22: nobody is paid and the next decided hand is worth one more; OMI-V02
-            carry = context.carry + 1 if self.options["tie_carry"] == "grow" else 1
-            return Outcome("tie", (0, 0), Context(carry=carry), rules=("OMI-R20", "OMI-R22"))
+            grows = self.options["tie_carry"] == "grow"
+            carry = context.carry + 1 if grows else 1
+            rules = ("OMI-R20", "OMI-R22") if grows else ("OMI-R20", "OMI-R22", "OMI-V02")
+            return Outcome("tie", (0, 0), context_after=Context(carry=carry), rules=rules)
         if name == "failed":
-            return self._paid(f"{SIDES[1 - side]}_sweep_failed", side, FAILED_SWEEP + context.carry, ("OMI-V04", "OMI-R22"))
+            tokens = FAILED_SWEEP + context.carry
+            return self._paid(f"{SIDES[1 - side]}_sweep_failed", side, tokens, ("OMI-R22", "OMI-V04"))
         rules = ("OMI-R20", "OMI-R21", "OMI-R22")
         if name == "win":
             return self._paid(f"{SIDES[side]}_win", side, WIN[side] + context.carry, rules)
@@ -150,13 +156,14 @@ class Omi(Game):
             return self._paid(f"{SIDES[side]}_win", side, WIN[side] + context.carry, (*rules, "OMI-V04"))
         price = self.options["sweep"]  # OMI-V03
         base = 2 * WIN[side] if price == "double" else SWEEP if price == "match" else price
-        return self._paid(f"{SIDES[side]}_sweep", side, base + context.carry, (*rules, "OMI-R25"), price == "match")
+        rules = (*rules, "OMI-R25", *["OMI-V03"] * (price != SWEEP), *["OMI-V04"] * (announced is not None))
+        return self._paid(f"{SIDES[side]}_sweep", side, base + context.carry, rules, price == "match")
 
     @staticmethod
     def _paid(name: str, side: int, tokens: int, rules: tuple[str, ...], ends_match: bool = False) -> Outcome:
         """One side is paid, and the carry is used up (OMI-R22)."""
         change = (tokens, 0) if side == MAKERS else (0, tokens)
-        return Outcome(name, change, Context(), rules=rules, ends_match=ends_match)
+        return Outcome(name, change, rules=rules, ends_match=ends_match)
 
 
 def _result(tricks: tuple[int, int], announced: int | None) -> tuple[str, int | None] | None:
@@ -177,20 +184,36 @@ def _result(tricks: tuple[int, int], announced: int | None) -> tuple[str, int | 
     return ("sweep" if tricks[side] == TRICKS else "win"), side
 
 
-def _check(facts: Mapping[str, Any]) -> tuple[tuple[int, int], int | None, int | None, int]:
+def _check(
+    facts: Mapping[str, Any], options: Mapping[str, Any]
+) -> tuple[tuple[int, int], int | None, int | None, int]:
     """The facts in order; `FactsError` when they cannot be."""
-    unknown = set(facts) - {"tricks", "announced", "revoke", "illegal_cards"}
-    if unknown:
-        raise FactsError(f"unknown facts {sorted(unknown)}; Omi needs tricks, and may have announced, revoke, illegal_cards")
-    sides = {}
-    for name in ("announced", "revoke"):
-        side = facts.get(name)
-        if side not in (None, *SIDES):
-            raise FactsError(f"{name}={side!r}: a side is 'makers' or 'opponents'")
-        sides[name] = None if side is None else SIDES.index(side)
+    known = ("tricks", "announced", "revoke", "illegal_cards")
+    if unknown := sorted(set(facts) - set(known)):
+        raise FactsError(f"unknown facts {', '.join(unknown)}; Omi knows {', '.join(known)}")
+    announced, revoke = (_side(name, facts.get(name)) for name in ("announced", "revoke"))
+    cut_short = revoke is not None and options["revoke"] == "hand"  # OMI-R23: the hand ends, whatever the tricks
+    made, lost = _tricks(facts.get("tricks", (0, 0) if cut_short else None))
+    if not cut_short and made + lost < TRICKS and not options["early_stop"]:
+        raise FactsError(f"tricks={(made, lost)}: eight tricks are played (OMI-R19)")
+    if announced is not None and not options["announced_sweep"]:
+        raise FactsError("announced: the option announced_sweep is off")
+    if announced is not None and not cut_short and (made, lost)[announced] < 6:
+        raise FactsError(f"announced={SIDES[announced]}: only a side with the first six tricks may announce (OMI-V04)")
     illegal_cards = facts.get("illegal_cards", 1)
-    tricks = tuple(facts.get("tricks", (0, 0)))
-    numbers = (*tricks, illegal_cards)
-    if len(tricks) != 2 or not all(type(number) is int and number >= 0 for number in numbers) or sum(tricks) > TRICKS:
-        raise FactsError(f"tricks={facts.get('tricks')!r}, illegal_cards={illegal_cards!r}: two numbers that make up to 8 are needed")
-    return (tricks[0], tricks[1]), sides["announced"], sides["revoke"], illegal_cards
+    if type(illegal_cards) is not int or illegal_cards < 1 or (revoke is None and "illegal_cards" in facts):
+        raise FactsError(f"illegal_cards={illegal_cards!r}: a number from 1, and revoke must say whose they are")
+    return (made, lost), announced, revoke, illegal_cards
+
+
+def _side(name: str, side: Any) -> int | None:
+    if side not in (None, *SIDES):
+        raise FactsError(f"{name}={side!r}: a side is 'makers' or 'opponents'")
+    return None if side is None else SIDES.index(side)
+
+
+def _tricks(tricks: Any) -> tuple[int, int]:
+    pair = tuple(tricks) if isinstance(tricks, (tuple, list)) else ()
+    if len(pair) != 2 or any(type(number) is not int or number < 0 for number in pair) or sum(pair) > TRICKS:
+        raise FactsError(f"tricks={tricks!r}: the tricks of makers and opponents are needed, such as (5, 3)")
+    return pair[0], pair[1]
