@@ -16,6 +16,8 @@ from ombre.cards import Card, Pack
 GENERATOR = "ombre-1"
 """The prefix of every seed text: the version of the generator."""
 
+LAST_BOARD = 999_999_999
+
 Item = TypeVar("Item")
 
 
@@ -24,10 +26,10 @@ class DealError(ValueError):
 
 
 class Batch(NamedTuple):
-    """One packet of a deal: ``count`` cards to ``seat``; ``part`` numbers the phases of the deal from 0."""
+    """One packet of a deal: ``size`` cards to ``seat``; ``part`` numbers the phases of the deal from 0."""
 
     seat: int
-    count: int
+    size: int
     part: int
 
 
@@ -68,9 +70,9 @@ class Draws:
 
 
 def numbered(game: str, board: int, pack: Pack) -> tuple[Card, ...]:
-    """The deck of a numbered deal, top card first; `DealError` for a board number below 1."""
-    if board < 1:
-        raise DealError(f"board {board}: boards are numbered from 1")
+    """The deck of a numbered deal, top card first; `DealError` for a number that no board has."""
+    if type(board) is not int or not 1 <= board <= LAST_BOARD:
+        raise DealError(f"board {board!r}: boards are numbered from 1 to {LAST_BOARD}")
     return Draws(f"{GENERATOR}/{game}/{board}").shuffle(pack.cards)
 
 
@@ -90,8 +92,8 @@ def distribute(deck: Sequence[Card], plan: Sequence[Batch], source: str) -> Deal
     parts: list[list[list[Card]]] = [[[] for _ in range(seats)] for _ in range(1 + max(batch.part for batch in plan))]
     top = 0
     for batch in plan:
-        parts[batch.part][batch.seat].extend(deck[top : top + batch.count])
-        top += batch.count
+        parts[batch.part][batch.seat].extend(deck[top : top + batch.size])
+        top += batch.size
     return Deal(source, tuple(tuple(tuple(hand) for hand in part) for part in parts), tuple(deck[top:]))
 
 
@@ -99,11 +101,11 @@ def gather(parts: Sequence[Sequence[Sequence[Card]]], stock: Sequence[Card], pla
     """The deck that `distribute` would deal into these hands; `DealError` when a hand has the wrong size."""
     needed: dict[tuple[int, int], int] = {}
     for batch in plan:
-        needed[batch.part, batch.seat] = needed.get((batch.part, batch.seat), 0) + batch.count
-    for (part, seat), count in needed.items():
+        needed[batch.part, batch.seat] = needed.get((batch.part, batch.seat), 0) + batch.size
+    for (part, seat), size in needed.items():
         dealt = len(parts[part][seat])
-        if dealt != count:
-            raise DealError(f"seat {seat} needs {count} cards in part {part + 1} of the deal, not {dealt}")
+        if dealt != size:
+            raise DealError(f"seat {seat} needs {size} cards in part {part + 1} of the deal, not {dealt}")
     left = {key: iter(parts[key[0]][key[1]]) for key in needed}
-    deck = [next(left[batch.part, batch.seat]) for batch in plan for _ in range(batch.count)]
+    deck = [next(left[batch.part, batch.seat]) for batch in plan for _ in range(batch.size)]
     return (*deck, *stock)

@@ -27,11 +27,11 @@ def load(name: str, **options: Any) -> Game:
     if name not in _GAMES:
         raise UnknownGame(f"there is no game {name!r}; there are {', '.join(_GAMES)}")
     try:
-        return _load(name, tuple(sorted(options.items())))
+        return _load(name, **options)
     except TypeError:  # an option's value that cannot be hashed cannot be right, and is refused by name
         return _GAMES[name](**options)
 
 
-@lru_cache(maxsize=256)
-def _load(name: str, options: tuple[tuple[str, Any], ...]) -> Game:
-    return _GAMES[name](**dict(options))
+@lru_cache(maxsize=256, typed=True)  # typed: 1 is not True
+def _load(name: str, **options: Any) -> Game:
+    return _GAMES[name](**options)

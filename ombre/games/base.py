@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from ombre import notation, rulebook
@@ -41,7 +42,10 @@ class Game:
     hand_type: ClassVar[type[Hand]]
 
     def __init__(self, **options: Any) -> None:
-        self.options: Mapping[str, Any] = rulebook.check_options(self.name, options)
+        self.options: Mapping[str, Any] = MappingProxyType(rulebook.check_options(self.name, options))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self.options), ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
@@ -89,10 +93,12 @@ class Game:
     def trick_winner(self, mode: str | None, trick: str | Iterable[Card | str]) -> int:
         """The index into ``trick`` (0 = the card led) of the card that wins it (COM-3).
 
-        `CardError` for an empty trick, a card twice, or a card that the game doesn't have.
+        `CardError` for an empty trick, one with more cards than seats, a card twice, or a card foreign to the game.
         """
         cards = to_cards(trick)
         self.pack.mask(cards)
+        if len(cards) > self.seats:
+            raise CardError(f"a trick of {len(cards)} cards: this game has {self.seats} players")
         return self.order(mode).winner(cards)
 
     def legal_cards(
@@ -100,8 +106,10 @@ class Game:
     ) -> tuple[Card, ...]:
         """The cards of ``hand`` that may be played to ``trick`` (the cards so far), in pack order (COM-2).
 
-        `CardError` for an empty hand, a full trick, or a card twice or foreign to the game.
+        `CardError` for an empty hand, a full trick, or a card twice or foreign to the game; `ModeError` for a trump
+        situation that the game doesn't have.
         """
+        self.order(mode)
         held, played = to_cards(hand), to_cards(trick)
         mask = self.pack.mask(held)
         self.pack.mask((*held, *played))
@@ -141,7 +149,7 @@ class Game:
     @cached_property
     def hand_size(self) -> int:
         """The number of cards that each player is dealt, which is the number of tricks."""
-        return sum(batch.count for batch in self.plan if batch.seat == 0)
+        return sum(batch.size for batch in self.plan if batch.seat == 0)
 
     def position(self, position: notation.Position, context: Context) -> Hand:
         """A hand in the middle of play."""
