@@ -49,7 +49,7 @@ class Match:
     def add(self, hand: Hand) -> Match:
         """The match after this hand; `MatchError` when it is not over or was not played as the next of this match.
 
-        A side that reaches the target wins; the last award is not cut down (OMI-R24).
+        A side that reaches the target wins; the last award is not cut down (OMI-R24, OMI-V01).
         """
         if self.over:
             raise MatchError("the match is over")

@@ -62,17 +62,17 @@ def parse(text: str) -> Parsed:
         if key in fields:
             raise NotationError(f"{key}= stands twice")
         if key == "deck":  # the cards of a deck may also be written with spaces
-            while words and "=" not in words[0] and _is_card(words[0]) and value.count(",") == 0 and len(value) < 2 * 32:
-                value += words.pop(0)
+            while words and _is_new_card(words[0], value):
+                value += f",{words.pop(0)}"
         fields[key] = value
     if sum(key in fields for key in DEALS) > 1:
         raise NotationError(f"a line has one of {', '.join(DEALS)}, not several")
     return Parsed(game, fields, tuple(words))
 
 
-def _is_card(word: str) -> bool:
+def _is_new_card(word: str, deck: str) -> bool:
     try:
-        return bool(Card.parse(word))
+        return Card.parse(word) not in parse_cards(deck)
     except CardError:
         return False
 
@@ -80,7 +80,7 @@ def _is_card(word: str) -> bool:
 def read(text: str) -> Hand:
     """The hand that a line describes, as far as its record goes.
 
-    `NotationError`, `DealError`, `OptionError` or `IllegalAction` say what is wrong.
+    `NotationError`, `DealError`, `CardError`, `ModeError`, `OptionError` or `IllegalAction` say what is wrong.
     """
     from ombre import games
 
@@ -127,7 +127,7 @@ def write(hand: Hand) -> str:
 def share(task: str, record: Sequence[str]) -> str:
     """A code of a task and its record for links: version, task, record, check; only characters that need no escape."""
     actions = "_".join(action.replace(" ", "-") for action in record)
-    body = f"{CODE_VERSION}~{quote(task.replace('#', '~'), safe='~')}~{actions}"
+    body = f"{CODE_VERSION}~{_quote(task)}~{actions}"
     return f"{body}~{_check(body)}"
 
 
@@ -140,7 +140,11 @@ def unshare(code: str) -> tuple[str, tuple[str, ...]]:
     if rest.count("~") < 2 or check != _check(body):
         raise CodeError("the code is damaged")
     task, _, actions = body.partition("~")[2].rpartition("~")
-    return unquote(task).replace("~", "#"), tuple(action.replace("-", " ") for action in actions.split("_") if action)
+    return unquote(task.replace("~", "#")), tuple(action.replace("-", " ") for action in actions.split("_") if action)
+
+
+def _quote(task: str) -> str:
+    return quote(task, safe="").replace("~", "%7E").replace("%23", "~")
 
 
 def _check(body: str) -> str:
@@ -178,7 +182,7 @@ def _written(game: Game, text: str) -> Deal:
     parts = 1 + max(batch.part for batch in game.plan)
     stock: tuple[Card, ...] | None = hands.pop()[0] if len(hands) == game.seats + 1 else None
     if len(hands) != game.seats or any(len(hand) != parts for hand in hands):
-        raise DealError(f"deal= needs {game.seats} hands with '/' between them, each of {parts} part(s) with '+' between them")
+        raise DealError(f"deal= needs {game.seats} hands divided by '/', each of {parts} part(s) divided by '+'")
     dealt = game.pack.mask(card for hand in hands for part in hand for card in part)
     rest = game.pack.full & ~dealt
     if stock is None:
@@ -218,8 +222,13 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
         raise DealError("trick= has as many cards as there are seats: it is complete")
     sizes = [len(hand) + ((seat - leader) % game.seats < len(trick)) for seat, hand in enumerate(hands)]
     if len(set(sizes)) > 1 or not sizes[0]:
-        raise DealError(f"hands of {[len(hand) for hand in hands]} cards don't fit a trick of {len(trick)} led by seat {leader}")
+        counts = ", ".join(str(len(hand)) for hand in hands)
+        raise DealError(f"hands of {counts} cards don't fit a trick of {len(trick)} led by seat {leader}")
     held = game.pack.mask([*trick, *(card for hand in hands for card in hand)])
+    for place, card in enumerate(trick):
+        seat = (leader + place) % game.seats
+        if card not in game.legal_cards(trump, [*hands[seat], card], trick[:place]):
+            raise DealError(f"trick=: seat {seat} played {card} but still holds cards that had to be played")
     gone = game.pack.full & ~held
     if "gone" in fields and game.pack.mask(parse_cards(fields["gone"])) != gone:
         raise DealError("gone= must list the cards that are in no hand and not in the trick")
@@ -250,6 +259,8 @@ def _pairs(key: str, text: str) -> list[tuple[str, str]]:
     pairs = [pair.partition(":") for pair in text.split(";") if pair]
     if not all(colon for _, colon, _ in pairs):
         raise NotationError(f"{key}={text}: write {key}=name:value;name:value")
+    if len({name for name, _, _ in pairs}) < len(pairs):
+        raise NotationError(f"{key}={text}: a name stands twice")
     return [(name, value) for name, _, value in pairs]
 
 
