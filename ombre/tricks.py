@@ -27,6 +27,8 @@ class TrickOrder:
         if sum(self.suit_masks.values()) != pack.full:
             raise CardError("the groups of a trick order must hold each card of the pack once")
         self.trump_mask = self.suit_masks.get(TRUMP, 0)
+        self.rankings = tuple(tuple(pack.index[card] for card in cards) for cards in self.groups.values())
+        """The groups as places in the pack."""
         self._effective: list[str] = [""] * size
         self._strength = [0] * size
         for name, cards in self.groups.items():
@@ -38,23 +40,33 @@ class TrickOrder:
         """``'trump'`` for a trump, otherwise the letter of the suit that the card counts as (COM-1)."""
         return self._effective[self.pack.index[card]]
 
+    def strength(self, card: Card) -> int:
+        """A number that grows with the card's power: plain cards by their place in their suit, all trumps above."""
+        return self._strength[self.pack.index[card]]
+
     def following(self, hand: int, led: Card) -> int:
         """The mask of those cards of ``hand`` that are of the effective suit led."""
         return hand & self.suit_masks[self._effective[self.pack.index[led]]]
 
     def beats(self, challenger: Card, holder: Card) -> bool:
         """Whether ``challenger``, played later, takes the trick from ``holder``, which is winning it (COM-3)."""
-        first, second = self.pack.index[challenger], self.pack.index[holder]
-        if self._effective[first] != self._effective[second] and self._effective[first] != TRUMP:
+        return self._beats(self.pack.index[challenger], self.pack.index[holder])
+
+    def _beats(self, challenger: int, holder: int) -> bool:
+        if self._effective[challenger] not in (TRUMP, self._effective[holder]):
             return False
-        return self._strength[first] > self._strength[second]
+        return self._strength[challenger] > self._strength[holder]
 
     def winner(self, trick: Sequence[Card]) -> int:
-        """The index into ``trick`` (0 = the card led) of the card that wins it (COM-3); `CardError` when it is empty."""
+        """The index into ``trick`` (0 = the card led) of the card that wins (COM-3); `CardError` when it is empty."""
         if not trick:
             raise CardError("an empty trick has no winner")
+        return self.winner_place([self.pack.index[card] for card in trick])
+
+    def winner_place(self, trick: Sequence[int]) -> int:
+        """As `winner`, for cards as places in the pack, without checks."""
         best = 0
         for place in range(1, len(trick)):
-            if self.beats(trick[place], trick[best]):
+            if self._beats(trick[place], trick[best]):
                 best = place
         return best

@@ -1,0 +1,64 @@
+"""Worked examples: a trick decided by the engine, in words and as a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ombre import games
+from ombre.cards import Card, to_cards
+from ombre.practice.kinds.base import place_trick, places, trick_won
+from ombre.practice.words import Named, Sentence, speak
+from ombre.render import html, svg
+
+
+@dataclass(frozen=True)
+class TrickExample:
+    """A complete trick and who takes it, in one language. Notebooks show it as a picture, terminals as text."""
+
+    game: games.Game
+    mode: str | None
+    leader: int
+    cards: tuple[Card, ...]
+    language: str
+
+    @property
+    def winner(self) -> int:
+        """The seat that takes the trick, counted in the order of play from the reader (0)."""
+        return (self.leader + self.game.trick_winner(self.mode, self.cards)) % self.game.seats
+
+    def __repr__(self) -> str:
+        said = speak(self.language)
+        rows = [
+            f"{said.seat(place)}: {card.symbol}" for place, card in place_trick(self.game, 0, self.leader, self.cards)
+        ]
+        return "\n".join([*([self._trumps()] if self.mode else []), *rows, self._result()])
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        played = [
+            {"place": place, "card": str(card)} for place, card in place_trick(self.game, 0, self.leader, self.cards)
+        ]
+        names = {str(card): speak(self.language).card(card) for card in self.cards}
+        title = repr(self).replace("\n", ". ")
+        picture = svg.picture(played, names, title, places(self.game, 0)[self.winner])
+        return {"text/plain": repr(self), "image/svg+xml": picture}
+
+    def _trumps(self) -> str:
+        return self._plain(Sentence("{suit} are trumps.", suit=Named(str(self.mode), "suit is trumps")))
+
+    def _result(self) -> str:
+        best = self.cards[self.game.trick_winner(self.mode, self.cards)]
+        return self._plain(trick_won(places(self.game, 0)[self.winner], best))
+
+    def _plain(self, sentence: Sentence) -> str:
+        said = speak(self.language)
+        names = {str(card): said.card(card) for card in self.game.pack.cards}
+        return html.plain(said.say(sentence), names)
+
+
+def trick_example(game: str, trump: str | None, cards: str, leader: int, language: str) -> TrickExample:
+    """The example of one complete trick; errors as of `Game.trick_winner`, and for a trick that is not complete."""
+    rules, played = games.load(game), to_cards(cards)
+    if len(played) != rules.seats:
+        raise ValueError(f"a complete trick has {rules.seats} cards, {cards!r} has {len(played)}")
+    rules.trick_winner(trump, played)
+    return TrickExample(rules, trump, leader % rules.seats, played, language)

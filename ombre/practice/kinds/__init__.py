@@ -1,0 +1,13 @@
+"""The kinds of mini-hand, by name."""
+
+from __future__ import annotations
+
+from ombre.practice.kinds.base import Item, MoveError, RecordError, Scene
+from ombre.practice.kinds.legal import Legal
+from ombre.practice.kinds.play import Play
+from ombre.practice.kinds.rank import Rank
+from ombre.practice.kinds.winner import Winner
+
+__all__ = ["KINDS", "Item", "MoveError", "RecordError", "Scene"]
+
+KINDS: dict[str, type[Item]] = {kind.kind: kind for kind in (Rank, Winner, Legal, Play)}

@@ -1,0 +1,202 @@
+"""What every kind of mini-hand is: an item that replays a record, answers a move, and shows itself as facts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple
+
+from ombre.cards import Card, Suit
+from ombre.deals import Draws
+from ombre.games import Game
+from ombre.practice.words import PLACES, Named, Sentence, Sentences, Who
+
+Fact = Sentence | Sentences
+
+
+class RecordError(ValueError):
+    """A record that this mini-hand cannot have; the message says which action, and why."""
+
+
+class MoveError(ValueError):
+    """A move that is no choice of this mini-hand at all."""
+
+
+class Answer(NamedTuple):
+    """What a move leads to: the new record (the old one if the try doesn't count), a tone, a rule and a sentence."""
+
+    record: tuple[str, ...]
+    tone: str
+    """``right``, ``wrong`` or ``illegal``."""
+    rule: str | None
+    fact: Fact
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player at the table as shown: his cards (None = face down), how many, and the tricks he has taken."""
+
+    place: str
+    hand: tuple[Card, ...] | None = None
+    count: int = 0
+    won: int = 0
+    to_act: bool = False
+    role: str | None = None
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A trick completed since the learner's last decision."""
+
+    trick: tuple[tuple[str, Card], ...]
+    winner: str
+    fact: Fact
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that a mini-hand shows at one point, before it is put into words."""
+
+    solved: bool
+    undo: tuple[str, ...] | None
+    choices: tuple[Card, ...]
+    done: int
+    of: int
+    hints: tuple[Fact, Fact]
+    solution: Fact
+    marked: tuple[Card, ...] = ()
+    trump: str | None = None
+    seats: tuple[Seat, ...] = ()
+    trick: tuple[tuple[str, Card], ...] = ()
+    row: tuple[Card, ...] = ()
+    ranked: tuple[Card, ...] = ()
+    last_trick: Finished | None = None
+    events: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True)
+class Item(ABC):
+    """One mini-hand, ready to be tried."""
+
+    game: Game
+    kind: ClassVar[str]
+    cases: ClassVar[tuple[str, ...]]
+    """The situations that the generator can be asked for."""
+
+    @classmethod
+    @abstractmethod
+    def written(cls, game: Game, entry: Mapping[str, Any]) -> Item:
+        """The item of a lesson file's entry; `ValueError` says what cannot be."""
+
+    @classmethod
+    @abstractmethod
+    def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Item:
+        """An item of the series, fixed by ``draws``."""
+
+    @abstractmethod
+    def goal(self) -> Fact:
+        """What the learner is asked to do."""
+
+    def begin(self, record: Sequence[str]) -> tuple[str, ...]:
+        """The record with what the others do before the learner's next decision; `RecordError` when it cannot be."""
+        return tuple(record)
+
+    @abstractmethod
+    def scene(self, record: tuple[str, ...]) -> Scene:
+        """What is shown after a record; `RecordError` when it cannot be."""
+
+    @abstractmethod
+    def answer(self, record: tuple[str, ...], move: str) -> Answer:
+        """What the move leads to; `MoveError` when it is no choice here."""
+
+
+@dataclass(frozen=True)
+class CardItem(Item):
+    """An item in which cards are chosen from those shown, and no other player acts."""
+
+    def wanted(self, move: str, choices: Sequence[Card]) -> Card:
+        """The card that a move names; `MoveError` when it is not among the choices."""
+        for card in choices:
+            if str(card) == move:
+                return card
+        raise MoveError(f"{move!r} is no choice here; the choices are {' '.join(map(str, choices))}")
+
+    def replay(self, record: Sequence[str]) -> None:
+        """Check a record move by move; `RecordError` for one that would not have been recorded."""
+        before: tuple[str, ...] = ()
+        for number, move in enumerate(record, 1):
+            try:
+                after = self.answer(before, move).record
+            except MoveError as error:
+                raise RecordError(f"move {number} of the record: {error}") from None
+            if len(after) != number:
+                raise RecordError(f"move {number} of the record: {move} does not count")
+            before = after
+        if before != tuple(record):
+            raise RecordError(f"the record is not in its usual order, which is {' '.join(before)}")
+
+
+def places(game: Game, learner: int) -> tuple[str, ...]:
+    """For each seat where the learner sees it: himself at the bottom, the next to act at the right or left."""
+    order = PLACES if game.direction == "counterclockwise" else (PLACES[0], *PLACES[:0:-1])
+    return tuple(order[(seat - learner) % game.seats] for seat in range(game.seats))
+
+
+def place_trick(game: Game, learner: int, leader: int, trick: Sequence[Card]) -> tuple[tuple[str, Card], ...]:
+    """The cards of a trick with the places of those who played them."""
+    at = places(game, learner)
+    return tuple((at[(leader + number) % game.seats], card) for number, card in enumerate(trick))
+
+
+def rule_hint(rule_id: str, statement: str) -> Sentence:
+    """A first hint: the rule itself."""
+    return Sentence(statement)
+
+
+def trick_won(winner: str, card: Card) -> Sentence:
+    """Who takes a trick."""
+    if winner == "bottom":
+        return Sentence("You take the trick with {card}.", card=card)
+    return Sentence("{who} takes the trick with {card}.", who=Who(winner), card=card)
+
+
+def why_loses(game: Game, mode: str | None, card: Card, winner: Card, led: Card) -> tuple[str, Sentence]:
+    """The rule and the reason why ``card`` doesn't take a trick that ``winner`` takes (OMI-R07, OMI-R17)."""
+    order = game.order(mode)
+    suit, best = order.effective_suit(card), order.effective_suit(winner)
+    if suit == best == "trump":
+        return "OMI-R07", Sentence("{card} is a trump, but {winner} is a higher one.", card=card, winner=winner)
+    if suit == best:
+        return "OMI-R07", Sentence("{winner} is higher than {card}.", card=card, winner=winner)
+    if best == "trump":
+        return "OMI-R17", Sentence("{winner} is a trump, and a trump beats every card of another suit.", winner=winner)
+    return "OMI-R17", Sentence(
+        "{card} is not of the suit led ({led}) and is no trump, so it cannot take the trick.", card=card, led=led
+    )
+
+
+def order_of(game: Game, mode: str | None, card: Card) -> tuple[Card, ...]:
+    """The whole suit that a card belongs to, strongest first."""
+    order = game.order(mode)
+    return order.groups[order.effective_suit(card)]
+
+
+def led_suit(card: Card, context: str) -> Named:
+    """The suit of a card, named in a case."""
+    return Named(card.suit, context)
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """Cards drawn for a generated item: a hand for each seat and a trump suit."""
+
+    hands: tuple[tuple[Card, ...], ...] = field(default=())
+    trump: str = "S"
+
+
+def deal_hands(game: Game, draws: Draws, size: int) -> Dealt:
+    """``size`` cards to each seat and a trump suit."""
+    deck = draws.shuffle(game.pack.cards)
+    hands = tuple(game.pack.sort(deck[seat * size : (seat + 1) * size]) for seat in range(game.seats))
+    return Dealt(hands, draws.choice([str(suit) for suit in Suit]))

@@ -1,0 +1,304 @@
+"""``play``: the last tricks of a hand, with a number of tricks to take.
+
+With open hands everybody plays best, by exact search. With closed hands the others are bots that see only their own
+cards. A legal card that lets the goal slip is answered with what it costs, and does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ombre import bots, solver
+from ombre.cards import Card, CardError
+from ombre.deals import Draws
+from ombre.games import Game
+from ombre.hand import Hand, IllegalAction, Trick
+from ombre.practice.kinds.base import (
+    Answer,
+    Fact,
+    Finished,
+    Item,
+    MoveError,
+    RecordError,
+    Scene,
+    Seat,
+    led_suit,
+    place_trick,
+    places,
+    trick_won,
+)
+from ombre.practice.words import Line, Plural, Sentence, Sentences, Who
+from ombre.rulebook import rule
+from ombre.tricks import TRUMP
+
+
+@dataclass(frozen=True)
+class Play(Item):
+    """The hand as it stands; the learner is the seat to act, unless others act first. ``tricks`` is the goal."""
+
+    start: Hand
+    learner: int
+    tricks: int
+    open: bool
+    kind = "play"
+    cases = ("any", "lead", "last", "ruff", "discard")
+
+    def __post_init__(self) -> None:
+        if self.size > solver.MOST_CARDS:
+            raise CardError(f"{self.size} cards in a hand: a mini-hand of this kind has at most {solver.MOST_CARDS}")
+        if self.tricks > self.size:
+            raise CardError(f"{self.tricks} tricks of {self.size} cannot be a goal")
+
+    @classmethod
+    def written(cls, game: Game, entry: Mapping[str, Any]) -> Play:
+        """``position`` (the learner is seat 0) and ``tricks``; ``open`` is true unless said otherwise."""
+        item = cls(game, game.deal(text=entry["position"]), 0, entry["tricks"], entry.get("open", True))
+        best = max(item.worth(item.hand_after(item.begin(()))).values())
+        if best < item.tricks:
+            raise CardError(f"the goal of {item.tricks} tricks cannot be reached; {best} can")
+        return item
+
+    @classmethod
+    def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Play:
+        """A numbered deal played by bots down to ``cards`` each, at a point where the choice matters."""
+        size, club = series.get("cards", 3), bots.load("club")
+        while True:
+            hand, before = game.deal(board=draws.below(999_999) + 1), draws.below(game.seats)
+            before = {"lead": 0, "last": game.seats - 1}.get(case, before)
+            while hand.won and (sum(hand.won) < game.hand_size - size or len(hand.trick) < before):
+                assert hand.to_act is not None
+                hand = hand.act(club(hand.seen_by(hand.to_act)))
+            assert hand.to_act is not None
+            found = solver.values(hand)
+            if len(set(found.values())) > 1 and _is_case(hand, found, case):
+                return cls(game, hand, hand.to_act, max(found.values()), series.get("open", True))
+
+    @property
+    def size(self) -> int:
+        """The tricks to be played."""
+        return max(mask.bit_count() for mask in self.start.holdings)
+
+    @property
+    def mates(self) -> tuple[int, ...]:
+        """The seats of the learner's side."""
+        return next(side for side in self.game.sides if self.learner in side)
+
+    def goal(self) -> Fact:
+        """How many tricks to take."""
+        if self.size == 1:
+            return Sentence("One trick: take it for your side.")
+        task = Plural(
+            "Take at least {n} of these {m} tricks for your side.",
+            "Take at least {n} of these {m} tricks for your side.",
+            self.tricks,
+            n=self.tricks,
+            m=self.size,
+        )
+        return (
+            task + Sentence("All hands lie open, and everybody plays as well as the cards allow.")
+            if self.open
+            else task
+        )
+
+    # The hand.
+
+    def hand_after(self, record: Sequence[str]) -> Hand:
+        """The hand after a record; `RecordError` for an action that is not legal."""
+        hand = self.start
+        for number, action in enumerate(record, 1):
+            try:
+                hand = hand.act(action)
+            except IllegalAction as error:
+                raise RecordError(f"action {number} of the record: {error}") from None
+        return hand
+
+    def begin(self, record: Sequence[str]) -> tuple[str, ...]:
+        """The others play until it is the learner's turn."""
+        hand, added = self.hand_after(record), list(record)
+        while not hand.over and hand.to_act != self.learner:
+            hand, card = self._bot(hand)
+            added.append(str(card))
+        return tuple(added)
+
+    def _bot(self, hand: Hand) -> tuple[Hand, Card]:
+        assert hand.to_act is not None
+        card = solver.best_card(hand) if self.open else bots.load("club")(hand.seen_by(hand.to_act)).card
+        assert card is not None
+        return hand.act(str(card)), card
+
+    def _taken(self, hand: Hand) -> int:
+        """The tricks of the learner's side since the start."""
+        return sum(hand.won[seat] - self.start.won[seat] for seat in self.mates)
+
+    def worth(self, hand: Hand) -> dict[Card, int]:
+        """For each legal card of the learner: the tricks of the whole mini-hand that his side can still make."""
+        if self.open:
+            return {card: self._taken(hand) + value for card, value in solver.values(hand).items()}
+        return {card: self._best(hand.act(action)) for action in hand.legal_actions() if (card := action.card)}
+
+    def _best(self, hand: Hand) -> int:
+        while not hand.over and hand.to_act != self.learner:
+            hand, _ = self._bot(hand)
+        return self._taken(hand) if hand.over else max(self.worth(hand).values())
+
+    def _line(self, hand: Hand) -> Hand:
+        """How it would go on: the learner as well as he can, the others as they play here."""
+        while not hand.over:
+            if hand.to_act == self.learner:
+                worth = self.worth(hand)
+                hand = hand.act(str(max(worth, key=lambda card: worth[card])))
+            else:
+                hand, _ = self._bot(hand)
+        return hand
+
+    # The answer.
+
+    def answer(self, record: tuple[str, ...], move: str) -> Answer:
+        """Illegal, weak (with what it costs), or good; then the others play on."""
+        hand = self.hand_after(record)
+        held = hand.hands[self.learner]
+        card = next((card for card in held if str(card) == move), None)
+        if hand.over or hand.to_act != self.learner or card is None:
+            raise MoveError(f"{move!r} is no choice here; the choices are {' '.join(map(str, held)) or 'none'}")
+        if move not in hand.legal_actions():
+            why = self.game.why_illegal(hand.mode, held, hand.trick, card)
+            led = led_suit(hand.trick[0], "suit was led")
+            fact = Sentence("{led} were led and you hold {cards}: play one of these.", led=led, cards=why.playable)
+            return Answer(record, "illegal", why.rule, fact)
+        worth = self.worth(hand)
+        if worth[card] < self.tricks:
+            return Answer(record, "wrong", None, self._cost(hand, card, worth[card]))
+        after = self.begin((*record, move))
+        return Answer(after, "right", None, self._praise(card, worth, self.hand_after(after)))
+
+    def _cost(self, hand: Hand, card: Card, value: int) -> Sentence:
+        line = self._line(hand.act(str(card)))
+        tricks = line.tricks[len(hand.tricks) :]
+        shown = Line([(trick.cards, Who(self._place(trick.winner))) for trick in tricks])
+        if self.size == 1:
+            return Sentence("With {card} the trick is lost: {line}.", card=card, line=shown)
+        return Plural(
+            "With {card} your side takes at most {n} trick. It could go on: {line}.",
+            "With {card} your side takes at most {n} tricks. It could go on: {line}.",
+            value,
+            card=card,
+            n=value,
+            line=shown,
+        )
+
+    def _praise(self, card: Card, worth: Mapping[Card, int], after: Hand) -> Sentence | Sentences:
+        weak = tuple(other for other, value in worth.items() if value < self.tricks)
+        praise = Sentence("{card} keeps the goal in reach.", card=card)
+        if len(worth) == 1:
+            praise = Sentence("{card} was the only card that you could play.", card=card)
+        elif weak:
+            praise = Sentence("{card} does it; {weak} would have let the goal slip.", card=card, weak=weak)
+        if not after.over:
+            return praise
+        return praise + self._result(after)
+
+    def _result(self, hand: Hand) -> Sentence:
+        taken = self._taken(hand)
+        if self.size == 1:
+            return Sentence("The trick is yours.")
+        return Plural(
+            "Your side took {n} trick of {m}.", "Your side took {n} tricks of {m}.", taken, n=taken, m=self.size
+        )
+
+    # The picture.
+
+    def _place(self, seat: int) -> str:
+        return places(self.game, self.learner)[seat]
+
+    def scene(self, record: tuple[str, ...]) -> Scene:
+        """The table at the learner's next decision, or at the end."""
+        hand = self.hand_after(record)
+        mine = self._decisions(record)
+        acting = not hand.over and hand.to_act == self.learner
+        since = record[mine[-1] + 1 :] if mine else record
+        actors = self._actors(record)[len(record) - len(since) :]
+        return Scene(
+            solved=hand.over and self._taken(hand) >= self.tricks,
+            undo=record[: mine[-1]] if mine else None,
+            choices=hand.hands[self.learner] if acting else (),
+            done=len(hand.tricks) - len(self.start.tricks),
+            of=self.size,
+            trump=hand.mode,
+            seats=tuple(self._seat(hand, (self.learner + step) % self.game.seats) for step in range(self.game.seats)),
+            trick=place_trick(self.game, self.learner, hand.leader, hand.trick),
+            last_trick=self._finished(hand, since),
+            events=tuple(
+                Sentence("{who} plays {card}.", who=Who(self._place(seat)), card=Card.parse(card))
+                for seat, card in zip(actors, since, strict=True)
+            ),
+            hints=self._hints(hand) if acting else (self._result(hand), self._result(hand)),
+            solution=self._solution(hand) if acting else self._result(hand),
+        )
+
+    def _actors(self, record: Sequence[str]) -> list[int]:
+        hand, actors = self.start, []
+        for action in record:
+            assert hand.to_act is not None
+            actors.append(hand.to_act)
+            hand = hand.act(action)
+        return actors
+
+    def _decisions(self, record: Sequence[str]) -> list[int]:
+        return [number for number, seat in enumerate(self._actors(record)) if seat == self.learner]
+
+    def _seat(self, hand: Hand, seat: int) -> Seat:
+        shown = self.open or seat == self.learner
+        return Seat(
+            place=self._place(seat),
+            hand=hand.hands[seat] if shown else None,
+            count=hand.holdings[seat].bit_count(),
+            won=hand.won[seat],
+            to_act=seat == hand.to_act,
+            role="dealer" if seat == self.game.seats - 1 else None,
+        )
+
+    def _finished(self, hand: Hand, since: Sequence[str]) -> Finished | None:
+        if len(hand.tricks) == len(self.start.tricks):
+            return None
+        last: Trick = hand.tricks[-1]
+        if len(since) < len(hand.trick):
+            return None
+        winner = last.cards[(last.winner - last.leader) % self.game.seats]
+        return Finished(
+            place_trick(self.game, self.learner, last.leader, last.cards),
+            self._place(last.winner),
+            trick_won(self._place(last.winner), winner),
+        )
+
+    def _hints(self, hand: Hand) -> tuple[Fact, Fact]:
+        if not hand.trick:
+            first = rule("OMI-R13")
+        else:
+            first = rule(
+                "OMI-R14" if len(hand.legal_actions()) < hand.holdings[self.learner].bit_count() else "OMI-R15"
+            )
+        return Sentence(first.statement), Sentence("Good here: {cards}.", cards=self._good(hand))
+
+    def _good(self, hand: Hand) -> tuple[Card, ...]:
+        return tuple(card for card, value in self.worth(hand).items() if value >= self.tricks)
+
+    def _solution(self, hand: Hand) -> Sentence:
+        worth = self.worth(hand)
+        best = max(worth, key=lambda card: worth[card])
+        line = self._line(hand.act(str(best)))
+        shown = Line([(trick.cards, Who(self._place(trick.winner))) for trick in line.tricks[len(hand.tricks) :]])
+        return Sentence("Play {card}: {line}.", card=best, line=shown)
+
+
+def _is_case(hand: Hand, found: Mapping[Card, int], case: str) -> bool:
+    if case in ("any", "lead", "last"):
+        return True
+    order = hand.game.order(hand.mode)
+    good = [card for card, value in found.items() if value == max(found.values())]
+    if not hand.trick or order.effective_suit(hand.trick[0]) in {order.effective_suit(card) for card in found}:
+        return False
+    trumps = [card for card in found if order.effective_suit(card) == TRUMP]
+    ruffs = [card for card in good if card in trumps]
+    return bool(ruffs) and len(ruffs) == len(good) if case == "ruff" else bool(trumps) and not ruffs

@@ -1,0 +1,129 @@
+"""``winner``: a complete trick lies on the table; which card takes it?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ombre.cards import Card, CardError, parse_cards
+from ombre.deals import Draws
+from ombre.games import Game
+from ombre.practice.kinds.base import (
+    Answer,
+    CardItem,
+    Fact,
+    Scene,
+    Seat,
+    deal_hands,
+    place_trick,
+    places,
+    trick_won,
+    why_loses,
+)
+from ombre.practice.words import Named, Sentence
+from ombre.rulebook import rule
+from ombre.tricks import TRUMP
+
+
+@dataclass(frozen=True)
+class Winner(CardItem):
+    """A trick, from the card led on. The learner is seat 0; ``leader`` is who led."""
+
+    trick: tuple[Card, ...]
+    trump: str
+    leader: int
+    kind = "winner"
+    cases = ("follow", "discard", "ruff", "overruff", "trump-led")
+
+    def __post_init__(self) -> None:
+        if len(self.trick) != self.game.seats:
+            raise CardError(f"a complete trick has {self.game.seats} cards, not {len(self.trick)}")
+        self.game.trick_winner(self.trump, self.trick)
+
+    @classmethod
+    def written(cls, game: Game, entry: Mapping[str, Any]) -> Winner:
+        """``trick`` and ``trump``; ``leader`` counts from the learner (0), 1 by default."""
+        return cls(game, parse_cards(entry["trick"]), entry["trump"], entry.get("leader", 1))
+
+    @classmethod
+    def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Winner:
+        """A trick played at random from small hands until it is of the case wanted."""
+        while True:
+            dealt, leader = deal_hands(game, draws, 3), draws.below(game.seats)
+            trick: list[Card] = []
+            for number in range(game.seats):
+                hand = dealt.hands[(leader + number) % game.seats]
+                trick.append(draws.choice(game.legal_cards(dealt.trump, hand, trick)))
+            if _case(game, dealt.trump, trick) == case:
+                return cls(game, tuple(trick), dealt.trump, leader)
+
+    @property
+    def best(self) -> Card:
+        """The card that takes the trick."""
+        return self.trick[self.game.trick_winner(self.trump, self.trick)]
+
+    def goal(self) -> Fact:
+        """The question."""
+        return Sentence("Which card takes this trick?")
+
+    def scene(self, record: tuple[str, ...]) -> Scene:
+        """The trick on the table."""
+        self.replay(record)
+        order = self.game.order(self.trump)
+        suit = order.effective_suit(self.best)
+        rivals = tuple(card for card in self.trick if order.effective_suit(card) == suit)
+        hint = Sentence("Only these can take it: {cards}. Which is the highest?", cards=rivals)
+        if len(rivals) == 1:
+            hint = Sentence("Only one card can take it: look at the trumps and the suit led.")
+        return Scene(
+            solved=bool(record),
+            undo=() if record else None,
+            choices=() if record else self.trick,
+            done=len(record),
+            of=1,
+            trump=self.trump,
+            seats=tuple(Seat(place) for place in places(self.game, 0)),
+            trick=place_trick(self.game, 0, self.leader, self.trick),
+            hints=(Sentence(rule("OMI-R17").statement), hint),
+            solution=self._won(),
+        )
+
+    def answer(self, record: tuple[str, ...], move: str) -> Answer:
+        """Right if it takes the trick."""
+        card = self.wanted(move, () if record else self.trick)
+        if card == self.best:
+            return Answer((move,), "right", "OMI-R17", self._won() + self._reason())
+        return Answer(record, "wrong", *why_loses(self.game, self.trump, card, self.best, self.trick[0]))
+
+    def _won(self) -> Sentence:
+        winner = (self.leader + self.trick.index(self.best)) % self.game.seats
+        return trick_won(places(self.game, 0)[winner], self.best)
+
+    def _reason(self) -> Sentence:
+        suit = self.game.order(self.trump).effective_suit(self.best)
+        trumps = sum(self.game.order(self.trump).effective_suit(card) == TRUMP for card in self.trick)
+        if suit == TRUMP and trumps > 1:
+            return Sentence("It is the highest trump.")
+        if suit == TRUMP:
+            return Sentence("It is the only trump.")
+        return Sentence(
+            "{led} were led, nobody played a trump, and no card of that suit is higher.",
+            led=Named(self.trick[0].suit, "suit was led"),
+        )
+
+
+def _case(game: Game, trump: str, trick: list[Card]) -> str | None:
+    """Which situation a trick is an example of; None for one that teaches little."""
+    order = game.order(trump)
+    suits = [order.effective_suit(card) for card in trick]
+    trumps, followed = suits.count(TRUMP), suits.count(suits[0])
+    best = order.winner(trick)
+    if suits[0] == TRUMP:
+        return "trump-led" if followed > 1 and best else None
+    if trumps:
+        return "overruff" if trumps > 1 else "ruff"
+    if followed == game.seats:
+        return "follow" if best else None
+    higher = any(order.strength(card) > order.strength(trick[best]) for card in trick)
+    return "discard" if followed > 1 and higher else None

@@ -1,0 +1,155 @@
+"""`respond`: the one function behind every mini-hand. It stores nothing; task and record say it all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ombre import notation
+from ombre.cards import Card, Suit
+from ombre.deals import GENERATOR, Draws
+from ombre.practice import lessons
+from ombre.practice.kinds import KINDS, Item, Scene
+from ombre.practice.kinds.base import Answer, Finished, Seat
+from ombre.practice.words import Named, Runs, Sentence, Words, speak
+
+VERSION = 1
+"""The version of the view, see ``view.schema.json``."""
+
+
+def respond(task: str, record: Sequence[str] = (), move: str | None = None, language: str = "en") -> dict[str, Any]:
+    """The view of a mini-hand after ``record``, and the answer to ``move`` if there is one.
+
+    ``task`` is a lesson id with an item number, ``omi-1-winner#2`` (without a number: the first). ``record`` lists all
+    actions that count so far, the bots' included; the view's ``record`` is the next call's. A wrong or illegal move is
+    answered in ``feedback`` and leaves the record as it is. The view follows ``view.schema.json``; it is plain JSON.
+
+    Errors, all `ValueError`: `UnknownLesson`, `UnknownLanguage`, `RecordError` for a record that cannot be, `MoveError`
+    for a move that is no choice.
+    """
+    name, number = read_task(task)
+    said = speak(language)
+    after, scene, answer = _facts(name, number, tuple(record), move)
+    return _view(f"{name}#{number}", after, load_item(name, number), scene, answer, said)
+
+
+@lru_cache(maxsize=4096)
+def _facts(
+    name: str, number: int, record: tuple[str, ...], move: str | None
+) -> tuple[tuple[str, ...], Scene, Answer | None]:
+    """The new record, what it shows, and the answer to the move: the same in every language."""
+    item = load_item(name, number)
+    before = item.begin(record)
+    if move is None:
+        return before, item.scene(before), None
+    answer = item.answer(before, move)
+    return answer.record, item.scene(answer.record), answer
+
+
+def read_task(task: str) -> tuple[str, int]:
+    """The lesson and the number of the item (1 if none is given); `UnknownLesson` when it cannot be one."""
+    name, _, number = task.partition("#")
+    if number and not (number.isascii() and number.isdigit() and len(number) < 10 and int(number)):
+        raise lessons.UnknownLesson(f"{task!r}: items are numbered from 1")
+    return name, int(number or 1)
+
+
+@lru_cache(maxsize=512)
+def load_item(name: str, number: int) -> Item:
+    """One item of a lesson, written or generated; `UnknownLesson` when there is none of that number."""
+    lesson = lessons.find(name)
+    kind = KINDS[lesson.kind]
+    if number <= len(lesson.items):
+        try:
+            return kind.written(lesson.game, lesson.items[number - 1])
+        except (ValueError, KeyError) as error:
+            missing = f"{error.args[0]} is missing" if isinstance(error, KeyError) else error
+            raise lessons.LessonError(f"{lesson.file}, {name}, item {number}: {missing}") from None
+    if lesson.series is None:
+        raise lessons.UnknownLesson(f"lesson {name!r} has {len(lesson.items)} items, there is no item {number}")
+    cases = lesson.series.get("cases", kind.cases)
+    draws = Draws(f"{GENERATOR}/{name}/{number}")
+    return kind.generated(lesson.game, draws, cases[(number - len(lesson.items) - 1) % len(cases)], lesson.series)
+
+
+def _next(name: str, number: int) -> str | None:
+    """The following item of a lesson; the last of a lesson without a series is followed by the first."""
+    lesson = lessons.find(name)
+    if lesson.series is None and number >= len(lesson.items):
+        return f"{name}#1" if number > 1 else None
+    return f"{name}#{number + 1}"
+
+
+def _view(
+    task: str, record: tuple[str, ...], item: Item, scene: Scene, answer: Answer | None, said: Words
+) -> dict[str, Any]:
+    name, number = read_task(task)
+    return {
+        "version": VERSION,
+        "task": task,
+        "kind": item.kind,
+        "language": said.language,
+        "record": list(record),
+        "undo": None if scene.undo is None else list(scene.undo),
+        "share": notation.share(task, record),
+        "solved": scene.solved,
+        "goal": said.say(item.goal()),
+        "table": {
+            "direction": item.game.direction,
+            "trump": _trump(scene.trump, said),
+            "seats": [_seat(seat, said) for seat in scene.seats],
+            "trick": _trick(scene.trick),
+            "row": [str(card) for card in scene.row],
+            "ranked": [str(card) for card in scene.ranked],
+        },
+        "last_trick": _finished(scene.last_trick, said),
+        "events": [said.say(event) for event in scene.events],
+        "ask": {
+            "kind": "card" if scene.choices else "none",
+            "choices": [
+                {"move": str(card), "card": str(card), "marked": card in scene.marked} for card in scene.choices
+            ],
+        },
+        "feedback": _feedback(answer, said),
+        "hints": [said.say(hint) for hint in scene.hints],
+        "solution": said.say(scene.solution),
+        "progress": {"done": scene.done, "of": scene.of},
+        "next": _next(name, number),
+    }
+
+
+def _trump(trump: str | None, said: Words) -> dict[str, Any] | None:
+    if trump is None:
+        return None
+    sentence = Sentence("{suit} are trumps.", suit=Named(trump, "suit is trumps"))
+    return {"suit": str(Suit(trump)), "runs": said.say(sentence)}
+
+
+def _seat(seat: Seat, said: Words) -> dict[str, Any]:
+    return {
+        "place": seat.place,
+        "name": said.seat(seat.place),
+        "hand": None if seat.hand is None else [str(card) for card in seat.hand],
+        "count": seat.count,
+        "won": seat.won,
+        "to_act": seat.to_act,
+        "role": seat.role,
+    }
+
+
+def _trick(trick: Sequence[tuple[str, Card]]) -> list[dict[str, str]]:
+    return [{"place": place, "card": str(card)} for place, card in trick]
+
+
+def _finished(finished: Finished | None, said: Words) -> dict[str, Any] | None:
+    if finished is None:
+        return None
+    return {"trick": _trick(finished.trick), "winner": finished.winner, "runs": said.say(finished.fact)}
+
+
+def _feedback(answer: Answer | None, said: Words) -> Mapping[str, Any] | None:
+    if answer is None:
+        return None
+    runs: Runs = said.say(answer.fact)
+    return {"tone": answer.tone, "rule": answer.rule, "runs": runs}

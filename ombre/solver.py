@@ -1,0 +1,177 @@
+"""Exact values of the play of a hand when all cards are seen and everybody plays best.
+
+The value is the number of tricks still to come that one side takes (OMI-R04: only tricks count). A small alpha-beta
+search on bit masks; positions between tricks are remembered, and neighbouring cards of one hand count as one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ombre.cards import Card
+from ombre.games import Game
+from ombre.hand import Hand
+
+MOST_CARDS = 5
+"""Cards in a hand, at most: beyond it the search would keep a reader waiting."""
+
+
+class TooManyCards(ValueError):
+    """A position with more cards than the search is meant for."""
+
+
+def values(hand: Hand) -> dict[Card, int]:
+    """For each legal card of the seat to act: the tricks that its side takes from now on, everybody playing best.
+
+    The unfinished trick counts. Cards in pack order; `TooManyCards` with more than five cards in a hand.
+    """
+    search, seat = _search(hand), hand.to_act
+    if search is None or seat is None:
+        return {}
+    return search.values(hand, search.side_of[seat])
+
+
+def tricks(hand: Hand, side: int) -> int:
+    """The tricks that ``side`` (an index into ``game.sides``) takes from now on, everybody playing best."""
+    search = _search(hand)
+    return search.from_here(hand, side) if search else 0
+
+
+def best_cards(hand: Hand) -> tuple[Card, ...]:
+    """The legal cards that keep the best value, in pack order."""
+    found = values(hand)
+    return tuple(card for card, value in found.items() if value == max(found.values()))
+
+
+def best_line(hand: Hand) -> Hand:
+    """The hand played to its end, everybody playing best (among equals the lowest card, see `best_card`)."""
+    while not hand.over:
+        hand = hand.act(str(best_card(hand)))
+    return hand
+
+
+def best_card(hand: Hand) -> Card:
+    """The one best card that is played among equals: the weakest, in the order of the game, then of the pack."""
+    order = hand.game.order(hand.mode)
+    return min(best_cards(hand), key=lambda card: (order.strength(card), hand.game.pack.index[card]))
+
+
+def _search(hand: Hand) -> Search | None:
+    if hand.phase != "play":
+        return None
+    most = max(mask.bit_count() for mask in hand.holdings)
+    if most > MOST_CARDS:
+        raise TooManyCards(f"{most} cards in a hand: the exact search takes at most {MOST_CARDS}")
+    return _search_of(hand.game, hand.mode)
+
+
+@lru_cache(maxsize=32)
+def _search_of(game: Game, mode: str | None) -> Search:
+    return Search(game, mode)
+
+
+class Search:
+    """The search of one game and trump situation, with the values of positions between tricks found so far."""
+
+    MOST_KNOWN = 200_000
+
+    def __init__(self, game: Game, mode: str | None) -> None:
+        self.order = game.order(mode)
+        self.seats = game.seats
+        self.legal = game.legal_mask
+        self.mode = mode
+        side_of = {seat: side for side, seats in enumerate(game.sides) for seat in seats}
+        self.side_of = tuple(side_of[seat] for seat in range(game.seats))
+        self.known: dict[tuple[tuple[int, ...], int, int], tuple[int, int]] = {}
+
+    def values(self, hand: Hand, side: int) -> dict[Card, int]:
+        """The value of each legal card of the seat to act for ``side``."""
+        found = {}
+        for action in hand.legal_actions():
+            if card := action.card:
+                after = hand.act(action)
+                taken = sum(after.won[seat] - hand.won[seat] for seat in hand.game.sides[side])
+                found[card] = taken + self.from_here(after, side)
+        return found
+
+    def from_here(self, hand: Hand, side: int) -> int:
+        """The tricks of ``side`` from this hand on."""
+        if hand.over:
+            return 0
+        if len(self.known) > self.MOST_KNOWN:
+            self.known.clear()
+        trick = tuple(hand.game.pack.index[card] for card in hand.trick)
+        return self._tricks(hand.holdings, hand.leader, trick, side, 0, len(hand.game.pack))
+
+    def _tricks(
+        self, holdings: tuple[int, ...], leader: int, trick: tuple[int, ...], side: int, low: int, high: int
+    ) -> int:
+        """Tricks of ``side`` from here; exact between ``low`` and ``high``, otherwise a bound on that side of them."""
+        if trick:
+            return self._cards(holdings, leader, trick, side, low, high)
+        left = holdings[leader].bit_count()
+        if not left:
+            return 0
+        key = (holdings, leader, side)
+        least, most = self.known.get(key, (0, left))
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        low, high = max(low, least), min(high, most)
+        value = self._cards(holdings, leader, trick, side, low, high)
+        if value <= low:
+            most = min(most, value)
+        if value >= high:
+            least = max(least, value)
+        if low < value < high:
+            least = most = value
+        self.known[key] = least, most
+        return value
+
+    def _cards(
+        self, holdings: tuple[int, ...], leader: int, trick: tuple[int, ...], side: int, low: int, high: int
+    ) -> int:
+        seat = (leader + len(trick)) % self.seats
+        ours = self.side_of[seat] == side
+        others = 0
+        for mask in holdings:
+            others |= mask
+        for place in trick:
+            others |= 1 << place
+        legal = self.legal(self.mode, holdings[seat], [self.order.pack.cards[place] for place in trick])
+        best = -1 if ours else len(self.order.pack)
+        for place in self._distinct(legal, others & ~holdings[seat]):
+            left = list(holdings)
+            left[seat] ^= 1 << place
+            now = (*trick, place)
+            if len(now) < self.seats:
+                value = self._cards(tuple(left), leader, now, side, low, high)
+            else:
+                winner = (leader + self.order.winner_place(now)) % self.seats
+                won = int(self.side_of[winner] == side)
+                value = won + self._tricks(tuple(left), winner, (), side, low - won, high - won)
+            if ours:
+                best = max(best, value)
+                low = max(low, value)
+            else:
+                best = min(best, value)
+                high = min(high, value)
+            if low >= high:
+                break
+        return best
+
+    def _distinct(self, mask: int, others: int) -> list[int]:
+        """One card for each run of neighbours that no card elsewhere divides; strongest first."""
+        chosen = []
+        for ranking in self.order.rankings:
+            in_run = False
+            for place in ranking:
+                bit = 1 << place
+                if mask & bit:
+                    if not in_run:
+                        chosen.append(place)
+                    in_run = True
+                elif others & bit:
+                    in_run = False
+        return chosen
