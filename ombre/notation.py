@@ -285,7 +285,8 @@ def _follow(hand: Hand, words: Sequence[str]) -> Hand:
     place = 0
     while place < len(words):
         legal = hand.legal_actions()
-        for end in range(len(words), place, -1):
+        longest = max((action.count(" ") + 1 for action in legal), default=0)
+        for end in range(min(len(words), place + longest), place, -1):
             action = Action.read(" ".join(words[place:end]).replace("_", " "))
             if action in legal:
                 break
