@@ -1,0 +1,311 @@
+"""What holds for every hand, tried on random ones."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ombre import Card, Context, IllegalAction, Match, games, notation
+from ombre.cards import PACK_32
+
+from .random_hands import course, deck, dealt_again, others_shuffled, position
+
+SEEDS = st.integers(0, 10**9)
+CARRIES = st.integers(0, 4)
+OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "tie_carry": st.sampled_from(["grow", "cap1"]),
+        "sweep": st.sampled_from([3, 2, "double", "match"]),
+        "announced_sweep": st.booleans(),
+        "direction": st.sampled_from(["counterclockwise", "clockwise"]),
+        "early_stop": st.booleans(),
+        "tie": st.sampled_from(["carry", "opponents"]),
+    },
+)
+
+
+@given(SEEDS)
+def test_each_card_is_in_one_place_at_every_point(seed: int) -> None:
+    for hand in course(seed):
+        undealt = hand.deal.parts[1] if hand.phase == "trump" else ()
+        places = [*hand.hands, *undealt, hand.trick, *(trick.cards for trick in hand.tricks)]
+        assert sorted(card for cards in places for card in cards) == sorted(PACK_32.cards)  # OMI-R03
+
+
+@given(SEEDS, OPTIONS)
+def test_legal_actions_exist_are_own_cards_and_change_nothing(seed: int, options: dict[str, Any]) -> None:
+    for hand in course(seed, **options):
+        before = notation.write(hand)
+        legal = hand.legal_actions()
+        assert bool(legal) != hand.over
+        assert len(set(legal)) == len(legal)
+        assert hand.legal_actions() == legal
+        assert notation.write(hand) == before
+        if hand.phase == "play":
+            assert hand.to_act is not None
+            cards = [action.card for action in legal if action != "announce"]
+            assert set(cards) <= set(hand.hands[hand.to_act])
+            assert cards == list(PACK_32.sort(cards))
+            assert tuple(cards) == hand.game.legal_cards(hand.mode, hand.hands[hand.to_act], hand.trick)
+
+
+@given(SEEDS)
+def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing(seed: int) -> None:
+    random = Random(seed)
+    for hand in random.sample(course(seed), 8):
+        same = notation.read(notation.write(hand))
+        legal = hand.legal_actions()
+        held = hand.hands[hand.to_act] if hand.to_act is not None else ()
+        for action in [*map(str, PACK_32.cards), "trump S", "trump X", "pass", "announce", "S2", "", "what ever"]:
+            if action in legal:
+                continue
+            with pytest.raises(IllegalAction) as error:
+                hand.act(action)
+            assert str(error.value)
+            rule = error.value.rule
+            if not action:
+                assert rule is None
+            elif hand.phase == "trump":
+                assert rule == "OMI-R11"
+            elif action.startswith("trump"):
+                assert rule == "OMI-R12"
+            elif action == "announce":
+                assert rule == (None if hand.over else "OMI-V04")
+            elif Card.parse(action) in held if action not in ("pass", "what ever") else False:
+                assert rule == "OMI-R14"
+                for card in legal:
+                    assert card in str(error.value)
+            else:
+                assert rule is None
+        assert hand == same
+        assert hand.legal_actions() == legal
+
+
+@given(SEEDS, CARRIES, OPTIONS)
+def test_eight_tricks_one_side_paid(seed: int, carry: int, options: dict[str, Any]) -> None:
+    hand = course(seed, carry, **options)[-1]
+    outcome = hand.outcome
+    assert outcome
+    assert hand.to_act is None
+    assert hand.legal_actions() == ()
+    assert sum(hand.won) == len(hand.tricks)
+    assert len(hand.tricks) == 8 or hand.game.options["early_stop"]
+    assert min(outcome.change) == 0
+    assert (max(outcome.change) == 0) == (outcome.context_after.carry > 0)
+    assert outcome == hand.game.settle(hand.facts(), hand.context)
+
+
+@given(SEEDS, CARRIES, OPTIONS)
+def test_an_outcome_names_every_option_that_changed_it(seed: int, carry: int, options: dict[str, Any]) -> None:
+    hand = course(seed, carry, **options)[-1]
+    plain = games.load("omi").settle({"tricks": _full(hand.facts()["tricks"])}, hand.context)
+    assert hand.outcome
+    if (hand.outcome.change, hand.outcome.context_after) != (plain.change, plain.context_after):
+        assert any(rule.startswith("OMI-V") for rule in hand.outcome.rules)
+
+
+def _full(tricks: tuple[int, int]) -> tuple[int, int]:
+    """The tricks with those that an early stop left out given to the side that is ahead."""
+    left = 8 - sum(tricks)
+    return (tricks[0] + left, tricks[1]) if tricks[0] > tricks[1] else (tricks[0], tricks[1] + left)
+
+
+@given(SEEDS, CARRIES, st.permutations("SCHD"))
+def test_exchanging_suits_everywhere_changes_nothing_else(seed: int, carry: int, suits: list[str]) -> None:
+    hand = course(seed, carry)[-1]
+    other = dict(zip("SCHD", suits, strict=True))
+
+    def change(text: str) -> str:
+        verb, _, suit = text.rpartition(" ")
+        return f"{verb} {other[suit]}" if verb else other[text[0]] + text[1:]
+
+    twin = hand.game.deal(text="deck=" + "".join(change(str(card)) for card in deck(hand)), context=hand.context)
+    for action in hand.record:
+        assert len(twin.legal_actions()) > 0
+        twin = twin.act(change(action))
+    assert [trick.winner for trick in twin.tricks] == [trick.winner for trick in hand.tricks]
+    assert twin.outcome == hand.outcome
+
+
+@given(SEEDS, CARRIES, OPTIONS)
+def test_the_record_replays_and_cutting_it_is_undo(seed: int, carry: int, options: dict[str, Any]) -> None:
+    points = course(seed, carry, **options)
+    again = points[0]
+    for place, hand in enumerate(points):
+        assert len(hand.record) == place
+        assert again == hand
+        assert hash(again) == hash(hand)
+        if place < len(points) - 1:
+            again = again.act(points[-1].record[place])
+    half = len(points) // 2
+    undone = points[0]
+    for action in points[-1].record[:half]:
+        undone = undone.act(action.lower())
+    assert undone == points[half]
+    assert points[0].play(", ".join(points[-1].record)) == points[-1]
+
+
+@settings(max_examples=40)
+@given(SEEDS, CARRIES, OPTIONS)
+def test_what_is_written_is_read_at_every_point(seed: int, carry: int, options: dict[str, Any]) -> None:
+    for hand in course(seed, carry, **options):
+        text = notation.write(hand)
+        again = notation.read(text)
+        assert again == hand
+        assert again.legal_actions() == hand.legal_actions()
+        assert again.outcome == hand.outcome
+        assert notation.write(again) == text
+
+
+@settings(max_examples=40)
+@given(SEEDS, CARRIES)
+def test_decks_and_hands_written_out_give_the_same_hand(seed: int, carry: int) -> None:
+    hand = course(seed, carry)[-1]
+    cards = deck(hand)
+    parts = ["+".join("".join(map(str, part[seat])) for part in hand.deal.parts) for seat in range(4)]
+    record = " ".join(hand.record)
+    for written in [
+        "deck=" + "".join(map(str, cards)),
+        "deck=" + " ".join(map(str, cards)),
+        "deck=" + " ".join(card.symbol for card in cards),
+        "deck=" + " ".join(card.symbol[1:] + card.symbol[0] for card in cards),
+        "deal=" + "/".join(parts),
+    ]:
+        again = notation.read(f"omi context=carry:{carry} {written} {record}")
+        assert again.deal.parts == hand.deal.parts
+        assert again.tricks == hand.tricks
+        assert again.outcome == hand.outcome
+        assert notation.read(notation.write(again)) == again
+
+
+@settings(max_examples=40)
+@given(SEEDS, CARRIES)
+def test_a_position_goes_on_like_the_hand_it_was_made_from(seed: int, carry: int) -> None:
+    points = course(seed, carry)
+    for place, hand in enumerate(points[1:-1], 1):
+        lying = hand.game.deal(text=position(hand), context=hand.context)
+        assert notation.read(notation.write(lying)) == lying
+        assert (lying.hands, lying.trick, lying.won) == (hand.hands, hand.trick, hand.won)
+        assert (lying.to_act, lying.leader, lying.legal_actions()) == (hand.to_act, hand.leader, hand.legal_actions())
+        assert set(lying.game.pack.unmask(lying.gone)) == {card for trick in hand.tricks for card in trick.cards}
+        if place % 8 == 1:
+            for action in points[-1].record[place:]:
+                lying = lying.act(action)
+                assert notation.read(notation.write(lying)) == lying
+            assert lying.outcome == points[-1].outcome
+
+
+@given(SEEDS, st.integers(0, 3), st.integers(0, 32))
+def test_a_seat_sees_nothing_that_it_may_not_see(seed: int, seat: int, place: int) -> None:
+    points = course(seed)[: place + 1]
+    for other in others_shuffled(points[-1], seat, Random(seed)):
+        assert other[-1] != points[-1]
+        start = 0 if points[-1].phase == "trump" else 1
+        for mine, twin in zip(points[start:], other[start:], strict=True):
+            seen = mine.seen_by(seat)
+            assert seen == twin.seen_by(seat)
+            assert seen.unseen == twin.seen_by(seat).unseen
+            if mine.to_act == seat:
+                assert seen.legal == mine.legal_actions() == twin.legal_actions()
+            else:
+                assert seen.legal == ()
+
+
+@given(SEEDS, st.integers(0, 3))
+def test_a_seat_sees_all_that_it_may_see(seed: int, seat: int) -> None:
+    for hand in course(seed):
+        seen = hand.seen_by(seat)
+        assert seen.hand == hand.hands[seat]
+        assert seen.counts == tuple(map(len, hand.hands))
+        assert (seen.trick, seen.tricks, seen.won, seen.record) == (hand.trick, hand.tricks, hand.won, hand.record)
+        assert (seen.phase, seen.to_act, seen.mode, seen.leader) == (hand.phase, hand.to_act, hand.mode, hand.leader)
+        played = [*hand.trick, *(card for trick in hand.tricks for card in trick.cards)]
+        assert set(seen.unseen) == set(PACK_32.cards) - set(seen.hand) - set(played)
+
+
+@given(SEEDS, CARRIES, OPTIONS)
+def test_stopping_early_never_changes_the_score(seed: int, carry: int, options: dict[str, Any]) -> None:
+    full = course(seed, carry, **{**options, "early_stop": False})  # OMI-V06
+    game = games.load("omi", **{**options, "early_stop": True})
+    hand = game.deal(text=full[0].deal.source, context=full[0].context)
+    for action in full[-1].record:
+        if not hand.over:
+            hand = hand.act(action)
+    assert hand.outcome == full[-1].outcome
+
+
+@given(SEEDS, CARRIES, OPTIONS)
+def test_the_direction_has_no_effect_on_the_score(seed: int, carry: int, options: dict[str, Any]) -> None:
+    ends = []  # OMI-V05
+    for direction in ("counterclockwise", "clockwise"):
+        points = course(seed, carry, **{**options, "direction": direction})
+        assert points[0].game.direction == direction
+        ends.append((points[-1].record, points[-1].tricks, points[-1].outcome))
+    assert ends[0] == ends[1]
+
+
+@given(SEEDS)
+def test_a_match_ends_with_one_winner_and_pays_what_the_hands_paid(seed: int) -> None:
+    random = Random(seed)
+    match = Match("omi")
+    paid = [0, 0]
+    hands = 0
+    while not match.over:
+        assert match.chair(0) == hands % 4  # OMI-R06
+        points = course(random.randrange(10**9), match.context.carry)
+        outcome = points[-1].outcome
+        assert outcome
+        makers = match.side(match.chair(0))
+        paid[makers] += outcome.change[0]
+        paid[1 - makers] += outcome.change[1]
+        assert match.add(points[-1]) == match.add(points[-1])
+        match = match.add(points[-1])
+        hands += 1
+        assert match.scores == tuple(paid)
+    assert max(match.scores) >= 10 > min(match.scores)  # OMI-R24
+    assert match.winners == (match.scores.index(max(match.scores)),)
+    assert len(match.results) == hands
+
+
+@given(st.integers(1, 5), st.lists(st.sampled_from([*map(str, PACK_32.cards), "trump H", "announce"]), max_size=8))
+def test_a_share_code_comes_back_and_any_changed_character_is_refused(item: int, record: list[str]) -> None:
+    task = f"omi-2-legal#{item}"
+    code = notation.share(task, record)
+    assert notation.unshare(code) == (task, tuple(record))
+    assert all(character.isalnum() or character in "~-_" for character in code)
+    for place, right in enumerate(code):
+        for wrong in "~-_%09AKSHzk3. é":
+            if wrong != right:
+                with pytest.raises(notation.CodeError):
+                    notation.unshare(code[:place] + wrong + code[place + 1 :])
+        with pytest.raises(notation.CodeError):
+            notation.unshare(code[:place] + code[place + 1 :])
+
+
+@given(st.text(max_size=30), st.lists(st.sampled_from(["SA", "trump H"])))
+def test_a_share_code_takes_any_task(task: str, record: list[str]) -> None:
+    if "\ud800" <= max(task, default=" ") <= "\udfff":
+        return
+    assert notation.unshare(notation.share(task, record)) == (task, tuple(record))
+
+
+@given(SEEDS)
+def test_the_same_actions_after_another_deal_are_another_hand(seed: int) -> None:
+    hand = course(seed)[0]
+    cards = list(deck(hand))
+    Random(seed).shuffle(cards)
+    other = dealt_again(hand, cards)
+    assert other
+    assert (other[0] == hand) == (tuple(cards) == deck(hand) and other[0].deal.source == hand.deal.source)
+
+
+@given(CARRIES, st.integers(0, 8), OPTIONS)
+def test_settle_pays_all_results(carry: int, makers: int, options: dict[str, Any]) -> None:
+    outcome = games.load("omi", **options).settle({"tricks": (makers, 8 - makers)}, Context(carry=carry))
+    assert (sum(outcome.change) == 0) == (outcome.name == "tie" and outcome.context_after.carry > 0)
+    assert outcome.ends_match == (options.get("sweep") == "match" and outcome.name.endswith("sweep"))
