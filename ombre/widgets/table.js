@@ -1,0 +1,430 @@
+/**
+ * The table of a mini-hand: draws a view, lets the reader choose, asks a driver for the next view. It knows no rule and no word: rules
+ * are asked of the driver, words are the driver's labels. Texts become text nodes, never markup.
+ *
+ * `ombre.render.html` draws the same elements for a page without scripts; change both together (tests/browser compares them).
+ *
+ * A classic copy of this file (for `file://`) is `(() => { … })()` round it, with the line of the export replaced by
+ * `globalThis.ombreTable = { render, mount };`.
+ *
+ * @typedef {{text: string} | {card: string} | {suit: string}} Run
+ * @typedef {{place: string, card: string}} Played
+ * @typedef {{place: string, name: string, hand: string[] | null, count: number, won: number, to_act: boolean, role: string | null}} Seat
+ * @typedef {{move: string, card: string, marked: boolean}} Choice
+ * @typedef {{direction: string, trump: {suit: string, runs: Run[]} | null, seats: Seat[], trick: Played[], row: string[],
+ *   ranked: string[]}} Table
+ * @typedef {{version: number, task: string, kind: string, language: string, record: string[], undo: string[] | null, share: string,
+ *   solved: boolean, goal: Run[], table: Table, last_trick: {trick: Played[], winner: string, runs: Run[]} | null, events: Run[][],
+ *   ask: {kind: string, choices: Choice[]}, feedback: {tone: string, rule: string | null, runs: Run[]} | null, hints: Run[][],
+ *   solution: Run[], progress: {done: number, of: number}, next: string | null}} View
+ * @typedef {Record<string, string>} Labels
+ * @typedef {Record<string, {name: string, index: string}>} Names
+ * @typedef {{view: View, labels: Labels, names: Names, prefix?: string, note?: string,
+ *   ask: (task: string, record: string[], move: string | null) => Promise<View>, link?: (share: string) => string}} Driver
+ * @typedef {{hints: number, solution: boolean, trickSeen: boolean, note: string, link: string}} State
+ * @typedef {{view: View, state: State, driver: Driver}} Scene
+ * @typedef {{get: (name: string) => any, set: (name: string, value: any) => void, save_changes: () => void,
+ *   on: (name: string, heard: () => void) => void, off: (name: string, heard: () => void) => void}} Model
+ */
+
+/** @type {Record<string, string>} */
+const SUITS = { S: "♠", C: "♣", H: "♥", D: "♦" };
+const TEXT_STYLE = "\ufe0e"; // keeps a suit from being drawn as a coloured emoji
+const SVG = "http://www.w3.org/2000/svg";
+const PARTS = ["ombre-head", "ombre-table", "ombre-status", "ombre-help", "ombre-controls"];
+const KERNEL_PATIENCE = 20000; // milliseconds
+const SAME_CLICK = 400; // milliseconds in which a second click at the same spot is the same click
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | null>} attributes those that are null are left out
+ * @param {...(Node | string | null | (Node | string | null)[])} children
+ * @returns {HTMLElement}
+ */
+function element(name, attributes, ...children) {
+  const svg = name === "svg" || name === "use";
+  const made = /** @type {HTMLElement} */ (svg ? document.createElementNS(SVG, name) : document.createElement(name));
+  for (const [key, value] of Object.entries(attributes)) if (value !== null) made.setAttribute(key, value);
+  for (const child of children.flat()) if (child !== null) made.append(child);
+  return made;
+}
+
+/** @param {boolean} on */
+const flag = (on) => (on ? "" : null);
+
+/** @param {string} text @param {Record<string, string | number>} values */
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => String(values[key] ?? all));
+
+/** @param {Names} names @param {Run[]} runs */
+function plain(names, runs) {
+  return runs.map((run) => ("text" in run ? run.text : "card" in run ? names[run.card].name : SUITS[run.suit])).join("");
+}
+
+/** @param {Names} names @param {Run[]} runs */
+function drawRuns(names, runs) {
+  return runs.map((run) => {
+    if ("text" in run) return run.text;
+    if ("suit" in run) return element("span", { class: "ombre-run", "data-suit": run.suit }, SUITS[run.suit] + TEXT_STYLE);
+    const { name, index } = names[run.card];
+    const suit = run.card[0];
+    const attributes = { class: "ombre-run", "data-suit": suit, role: "img", "aria-label": name };
+    return element("span", attributes, SUITS[suit] + TEXT_STYLE + index);
+  });
+}
+
+/** @param {Scene} scene @param {string} symbol @param {string | null} name null: says nothing */
+function drawCard({ driver }, symbol, name) {
+  const meaning = { role: name === null ? null : "img", "aria-label": name, "aria-hidden": name === null ? "true" : null };
+  const use = element("use", { href: `#${driver.prefix ?? "ombre-"}${symbol}` });
+  return element("svg", { class: "ombre-card", viewBox: "0 0 64 90", ...meaning }, use);
+}
+
+/** The trick to be shown: the finished one until the reader has seen it. @param {Scene} scene */
+function finished({ view, state }) {
+  return view.last_trick && (!state.trickSeen || view.ask.kind === "none") ? view.last_trick : null;
+}
+
+/** @param {Scene} scene @param {string} card */
+function choiceOf(scene, card) {
+  return scene.view.ask.choices.find((choice) => choice.card === card) ?? null;
+}
+
+/** May the reader choose now? @param {Scene} scene */
+const choosing = (scene) => scene.view.ask.kind !== "none" && !finished(scene);
+
+/** A card in a list: a button where it can be chosen, else a picture. @param {Scene} scene @param {string} card @param {string} name */
+function drawChoice(scene, card, name) {
+  const choice = choiceOf(scene, card);
+  const full = choice?.marked ? `${name}, ${scene.driver.labels.marked}` : name;
+  if (!choice || !choosing(scene)) return drawCard(scene, card, full);
+  const attributes = {
+    type: "button",
+    class: "ombre-choice",
+    "data-move": choice.move,
+    "aria-label": full,
+    "aria-disabled": choice.marked ? "true" : null,
+    tabindex: choice === scene.view.ask.choices[0] ? "0" : "-1",
+  };
+  return element("button", attributes, drawCard(scene, card, null));
+}
+
+/** @param {Scene} scene @param {string[]} cards @param {string} kind @param {string} label */
+function drawCards(scene, cards, kind, label) {
+  if (!cards.length) return null;
+  const chosen = choosing(scene) && cards.some((card) => choiceOf(scene, card));
+  const items = cards.map((card) => {
+    const marked = flag(choiceOf(scene, card)?.marked ?? false);
+    return element("li", { "data-marked": marked }, drawChoice(scene, card, scene.driver.names[card].name));
+  });
+  const name = chosen ? `${label}: ${scene.driver.labels.choices}` : label;
+  return element(kind === "ombre-ranked" ? "ol" : "ul", { class: kind, role: "list", "aria-label": name }, items);
+}
+
+/** @param {Scene} scene @param {Seat} seat */
+function drawSeat(scene, seat) {
+  const { labels } = scene.driver;
+  const acts = seat.to_act && !finished(scene);
+  const name = element("p", { class: "ombre-name" }, element("b", {}, seat.name));
+  if (acts) name.append(" ", element("span", { class: "ombre-act" }, labels.to_act));
+  if (seat.role) name.append(" ", element("span", { class: "ombre-role" }, labels[seat.role]));
+  if (seat.won) name.append(" ", element("span", { class: "ombre-won" }, fill(labels.won, { n: seat.won })));
+  const attributes = { class: "ombre-seat", role: "group", "aria-label": seat.name, "data-place": seat.place, "data-act": flag(acts) };
+  const seated = element("div", attributes, name);
+  if (seat.hand) seated.append(...[drawCards(scene, seat.hand, "ombre-hand", labels.hand)].filter((hand) => hand !== null));
+  else if (seat.count) {
+    const backs = Array.from({ length: seat.count }, () => drawCard(scene, "back", null));
+    const count = element("span", { class: "ombre-count" }, fill(labels.cards_left, { n: seat.count }));
+    const hidden = element("span", { class: "ombre-hidden" }, `, ${labels.face_down}`);
+    seated.append(element("p", { class: "ombre-down" }, backs, " ", count, hidden));
+  }
+  return seated;
+}
+
+/** @param {Scene} scene */
+function drawTrick(scene) {
+  const { view, driver } = scene;
+  const last = finished(scene);
+  const trick = last ? last.trick : view.table.trick;
+  if (!trick.length) return null;
+  const items = trick.map(({ place, card }, number) => {
+    const who = view.table.seats.find((seat) => seat.place === place)?.name ?? "";
+    const name = `${who}: ${driver.names[card].name}${number ? "" : `, ${driver.labels.led}`}`;
+    const led = number ? null : element("span", { class: "ombre-led", "aria-hidden": "true" }, driver.labels.led);
+    const marked = flag(choiceOf(scene, card)?.marked ?? false);
+    const attributes = { "data-place": place, "data-took": flag(last?.winner === place), "data-marked": marked };
+    return element("li", attributes, drawChoice(scene, card, name), led);
+  });
+  const label = last ? driver.labels.last_trick : driver.labels.trick;
+  return element("ol", { class: "ombre-trick", role: "list", "aria-label": label }, items);
+}
+
+/** @param {Scene} scene */
+function drawTable(scene) {
+  const { table, kind } = scene.view;
+  const { labels, names, prefix } = scene.driver;
+  const use = table.trump && element("use", { href: `#${prefix ?? "ombre-"}${table.trump.suit}` });
+  const trump = table.trump && element("p", { class: "ombre-trump" },
+    element("svg", { class: "ombre-suit", viewBox: "0 0 32 32", "data-suit": table.trump.suit, "aria-hidden": "true" }, use),
+    element("span", {}, drawRuns(names, table.trump.runs)));
+  if (kind === "rank") {
+    const empty = table.row.map(() => element("span", { class: "ombre-slot" }));
+    return [
+      trump,
+      table.row.length ? element("p", { class: "ombre-label" }, labels.row) : null,
+      drawCards(scene, table.row, "ombre-row", labels.row),
+      element("p", { class: "ombre-label" }, labels.ranked),
+      element("div", { class: "ombre-order" }, drawCards(scene, table.ranked, "ombre-ranked", labels.ranked), empty),
+    ];
+  }
+  const seats = table.seats.map((seat) => drawSeat(scene, seat));
+  return [trump, ...seats.slice(1), drawTrick(scene), ...seats.slice(0, 1)];
+}
+
+/** @param {Scene} scene */
+function drawHead({ view, driver }) {
+  const { done, of } = view.progress;
+  const progress = of > 1 ? element("p", { class: "ombre-progress" }, fill(driver.labels.progress, { done, of })) : null;
+  return [element("p", { class: "ombre-goal" }, drawRuns(driver.names, view.goal)), progress];
+}
+
+/** @param {Scene} scene */
+function drawStatus(scene) {
+  const { view, state } = scene;
+  const { labels, names } = scene.driver;
+  const drawn = [];
+  if (state.note) drawn.push(element("p", { class: "ombre-note" }, state.note));
+  for (const event of view.events) drawn.push(element("p", { class: "ombre-hidden" }, drawRuns(names, event)));
+  const { feedback } = view;
+  if (feedback) {
+    const tone = element("strong", {}, labels[feedback.tone]);
+    const rule = feedback.rule && element("span", { class: "ombre-rule" }, `${labels.rule} ${feedback.rule}`);
+    const text = [tone, " ", ...drawRuns(names, feedback.runs), ...(rule ? [" ", rule] : [])];
+    drawn.push(element("p", { class: "ombre-feedback", "data-tone": feedback.tone }, text));
+  }
+  const last = finished(scene);
+  if (last) drawn.push(element("p", { class: "ombre-taken" }, drawRuns(names, last.runs)));
+  if (view.solved) drawn.push(element("p", { class: "ombre-solved" }, labels.solved));
+  return drawn;
+}
+
+/** @param {Scene} scene */
+function drawHelp({ view, state, driver }) {
+  const drawn = view.hints.slice(0, state.hints).map((hint) => element("p", { class: "ombre-hint" }, drawRuns(driver.names, hint)));
+  if (state.solution) drawn.push(element("p", { class: "ombre-solution" }, drawRuns(driver.names, view.solution)));
+  if (state.link === "copied") drawn.push(element("p", { class: "ombre-note" }, driver.labels.shared));
+  else if (state.link) {
+    const field = element("input", { class: "ombre-link", readonly: "", value: state.link });
+    drawn.push(element("p", { class: "ombre-note" }, element("label", {}, driver.labels.share_here, " ", field)));
+  }
+  return drawn;
+}
+
+/** @param {Scene} scene */
+function drawControls(scene) {
+  const { view, state, driver } = scene;
+  const { labels } = driver;
+  /** @param {boolean} shown @param {string} action @param {string} label @param {Record<string, string | null>} more */
+  const button = (shown, action, label, more = {}) =>
+    shown ? element("button", { type: "button", class: "ombre-button", "data-action": action, ...more }, label) : null;
+  const waits = finished(scene) !== null && view.ask.kind !== "none";
+  const spent = state.hints >= view.hints.length ? "true" : null;
+  return [
+    button(waits, "next", labels.next, { "data-primary": "" }),
+    button(view.hints.length > 0 && !view.solved, "hint", state.hints ? labels.hint_more : labels.hint, { "aria-disabled": spent }),
+    button(view.undo !== null, "undo", labels.undo),
+    button(view.next !== null, "another", labels.another, { "data-primary": flag(view.solved) }),
+    button(view.solution.length > 0, "solution", labels.solution, { "aria-expanded": String(state.solution) }),
+    button(view.undo !== null, "restart", labels.restart),
+    button(driver.link !== undefined, "share", labels.share),
+  ];
+}
+
+/**
+ * Draws a mini-hand into `el` (a `section.ombre` that stands in the page already, or any element that gets one) and plays it.
+ * @param {HTMLElement} el
+ * @param {Driver} driver
+ * @returns {{show: (view: View, note?: string) => void}} `show` puts another view on the table
+ */
+function mount(el, driver) {
+  const section = el.matches("section.ombre") ? el : el.appendChild(element("section", { class: "ombre" }));
+  let view = driver.view;
+  /** @returns {State} */
+  const fresh = () => ({ hints: 0, solution: false, trickSeen: false, note: "", link: "" });
+  let state = { ...fresh(), note: driver.note ?? "" };
+  let busy = false;
+  let lastClick = { time: -Infinity, x: 0, y: 0 };
+
+  const parts = PARTS.map((name) => {
+    const role = name === "ombre-status" ? "status" : null;
+    return element("div", { class: name, role, "aria-live": role || name === "ombre-help" ? "polite" : null });
+  });
+  const keys = element("p", { class: "ombre-keys" }, driver.labels.keys);
+  section.replaceChildren(...parts, keys);
+
+  const choices = () => /** @type {HTMLElement[]} */ ([...section.querySelectorAll(".ombre-choice")]);
+  /** @param {string} action */
+  const control = (action) => /** @type {HTMLElement | null} */ (section.querySelector(`[data-action="${action}"]`));
+  const focused = () => /** @type {HTMLElement | null} */ (/** @type {Document} */ (section.getRootNode()).activeElement);
+
+  /** Makes `choice` the one that Tab reaches. @param {HTMLElement} choice */
+  const rove = (choice) => choices().forEach((each) => each.setAttribute("tabindex", each === choice ? "0" : "-1"));
+
+  function draw() {
+    const attributes = { role: "group", "aria-label": plain(driver.names, view.goal), lang: view.language, "data-task": view.task, "data-kind": view.kind };
+    for (const [key, value] of Object.entries(attributes)) section.setAttribute(key, value);
+    section.toggleAttribute("data-solved", view.solved);
+    const scene = { view, state, driver };
+    const drawn = [drawHead, drawTable, drawStatus, drawHelp, drawControls].map((each) => each(scene).filter((node) => node !== null));
+    parts.forEach((part, number) => {
+      const same = drawn[number].length === part.childNodes.length && drawn[number].every((node, at) => node.isEqualNode(part.childNodes[at]));
+      if (!same) part.replaceChildren(...drawn[number]); // what stays the same is not announced again
+    });
+  }
+
+  /** Draws, and keeps the focus in sensible hands. @param {boolean} stay whether the same control may keep it */
+  function redraw(stay = true) {
+    const before = focused();
+    const inside = before !== null && section.contains(before);
+    const { action, move } = inside ? before.dataset : /** @type {DOMStringMap} */ ({});
+    const place = inside ? Math.max(0, choices().indexOf(before)) : 0;
+    draw();
+    if (!inside || (stay && section.contains(before))) return;
+    const same = action ? control(action) : choices().find((choice) => choice.dataset.move === move);
+    const open = choices();
+    const next = (stay && same) || control("next") || open[Math.min(place, open.length - 1)] || control("another") || section;
+    if (next === section) section.tabIndex = -1;
+    if (next.matches(".ombre-choice")) rove(next);
+    next.focus();
+  }
+
+  /** @param {View} given */
+  function accept(given) {
+    const retry = given.task === view.task && given.record.join(" ") === view.record.join(" ");
+    state = retry ? { ...state, note: "", link: "" } : fresh();
+    view = given;
+  }
+
+  /** @param {string} task @param {string[]} record @param {string | null} move @param {boolean} stay */
+  async function ask(task, record, move, stay) {
+    if (busy) return;
+    busy = true;
+    section.setAttribute("aria-busy", "true");
+    try {
+      accept(await driver.ask(task, record, move));
+    } catch (error) {
+      state = { ...state, note: fill(driver.labels.task_error, { why: error instanceof Error ? error.message : String(error) }) };
+    } finally {
+      busy = false;
+      section.removeAttribute("aria-busy");
+    }
+    redraw(stay);
+  }
+
+  async function share() {
+    const link = driver.link?.(view.share) ?? "";
+    const copied = await Promise.resolve(navigator.clipboard?.writeText(link).then(() => true)).catch(() => false);
+    state = { ...state, link: copied ? "copied" : link };
+    redraw();
+    const field = /** @type {HTMLInputElement | null} */ (section.querySelector(".ombre-link"));
+    field?.focus();
+    field?.select();
+  }
+
+  /** @param {string} action */
+  function act(action) {
+    if (busy) return;
+    if (action === "undo" && view.undo) return void ask(view.task, view.undo, null, true);
+    if (action === "restart") return void ask(view.task, [], null, false);
+    if (action === "another" && view.next) return void ask(view.next, [], null, false);
+    if (action === "share") return void share();
+    if (action === "hint") state = { ...state, hints: state.hints + 1 };
+    if (action === "solution") state = { ...state, solution: !state.solution };
+    if (action === "next") state = { ...state, trickSeen: true };
+    redraw();
+  }
+
+  /** @param {MouseEvent} event */
+  function click(event) {
+    const button = /** @type {Element} */ (event.target).closest("button");
+    if (!button || button.getAttribute("aria-disabled")) return;
+    const { action, move } = button.dataset;
+    if (action) act(action);
+    if (!move) return;
+    const { timeStamp: time, clientX: x, clientY: y, detail } = event;
+    const again = detail > 0 && time - lastClick.time < SAME_CLICK && Math.hypot(x - lastClick.x, y - lastClick.y) < 8;
+    lastClick = { time, x, y };
+    if (again) return; // the second half of a double click, on whatever card now lies there
+    rove(button);
+    void ask(view.task, view.record, move, true);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input")) return;
+    const all = choices();
+    const at = all.indexOf(target);
+    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: -1 });
+    const shortcut = { h: control("hint"), u: control("undo"), n: control("next") ?? control("another") }[event.key.toLowerCase()];
+    if (event.key in steps && at >= 0) {
+      const next = /** @type {HTMLElement} */ (all.at(steps[event.key] % all.length));
+      rove(next);
+      next.focus();
+    } else if (shortcut) {
+      if (!event.repeat) shortcut.click();
+    } else if (!((event.key === "Enter" || event.key === " ") && event.repeat)) return; // a key held down chooses once
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  section.addEventListener("click", click);
+  section.addEventListener("keydown", press);
+  draw();
+  return {
+    show(given, note = "") {
+      view = given;
+      state = { ...fresh(), note };
+      draw();
+    },
+  };
+}
+
+/**
+ * The kernel driver: asks Python through the traits `request` and `response`.
+ * @param {{model: Model, el: HTMLElement}} context given by anywidget
+ */
+function render({ model, el }) {
+  const sprite = new DOMParser().parseFromString(model.get("sprite"), "image/svg+xml").documentElement;
+  el.dataset.lmSuppressShortcuts = "true"; // or JupyterLab would take h, u, n and the arrows
+  el.append(document.importNode(sprite, true));
+  /** @type {Map<string, {resolve: (view: View) => void, reject: (why: Error) => void}>} */
+  const waiting = new Map();
+  const heard = () => {
+    const { id, view, error } = model.get("response");
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (view) asked?.resolve(view);
+    else asked?.reject(new Error(error));
+  };
+  model.on("change:response", heard);
+  const me = Math.random().toString(36).slice(2);
+  let number = 0;
+  mount(el, {
+    view: model.get("view"),
+    labels: model.get("labels"),
+    names: model.get("names"),
+    prefix: sprite.dataset.prefix,
+    ask: (task, record, move) =>
+      new Promise((resolve, reject) => {
+        number += 1;
+        const id = `${me}-${number}`;
+        waiting.set(id, { resolve, reject });
+        setTimeout(() => waiting.delete(id) && reject(new Error(model.get("labels").no_answer ?? "…")), KERNEL_PATIENCE);
+        model.set("request", { id, task, record, move });
+        model.save_changes();
+      }),
+  });
+  return () => model.off("change:response", heard);
+}
+
+export default { render, mount };
