@@ -48,7 +48,11 @@ class Card(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """The card that ``text`` names; `CardError` when it names none."""
+        """The card that ``text`` names; `CardError` when it names none.
+
+        >>> str(Card.parse("10h")), Card.parse("HT").symbol
+        ('HT', '♥10')
+        """
         found = _CARD.fullmatch(text.strip())
         if not found:
             raise CardError(f"{text!r} is not a card: write suit and rank, such as SA, ♥10 or CT")

@@ -191,7 +191,12 @@ class Hand:
         return after
 
     def play(self, actions: str) -> Self:
-        """The hand after several actions, separated by commas or, for bare cards, by spaces."""
+        """The hand after several actions, separated by commas or, for bare cards, by spaces.
+
+        >>> from ombre import games
+        >>> games.load("omi").deal(text="pos=SA/S7/S8/S9 trump=S leader=0 won=4/3/0/0").play("SA S7 S8 S9").outcome.name
+        'makers_win'
+        """
         hand = self
         for part in actions.split(","):
             words = part.split()

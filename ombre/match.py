@@ -19,6 +19,12 @@ class Match:
 
     Chairs are numbered in the order of play and stay; seats are counted afresh in each hand from the player who comes
     first, and move on by one chair (OMI-R06). Chair 0 comes first in the first hand.
+
+    >>> match = Match("omi", target=5)
+    >>> end = match.game.deal(text="pos=SA/S7/S8/S9 trump=S leader=0 won=4/3/0/0", context=match.context)
+    >>> match = match.add(end.play("SA S7 S8 S9"))
+    >>> match.scores, match.over, match.chair(0)
+    ((1, 0), False, 1)
     """
 
     game: games.Game

@@ -114,7 +114,11 @@ def deal(game: Game, board: int | None, text: str | None, context: Context | Non
 
 
 def write(hand: Hand) -> str:
-    """The line that `read` turns back into the same hand."""
+    """The line that `read` turns back into the same hand.
+
+    >>> write(read("omi context=carry:1 board=1").act("trump H"))
+    'omi context=carry:1 board=1 trump_H'
+    """
     parts = [hand.game.name]
     if hand.game.changed_options:
         parts.append("options=" + ";".join(f"{name}:{value}" for name, value in hand.game.changed_options.items()))
@@ -125,7 +129,11 @@ def write(hand: Hand) -> str:
 
 
 def share(task: str, record: Sequence[str]) -> str:
-    """A code of a task and its record for links: version, task, record, check; only characters that need no escape."""
+    """A code of a task and its record for links: version, task, record, check; only characters that need no escape.
+
+    >>> share("omi-2-legal#1", ["SK"]), unshare(share("omi-2-legal#1", ["SK"]))
+    ('1~omi-2-legal~1~SK~0n72', ('omi-2-legal#1', ('SK',)))
+    """
     actions = "_".join(action.replace(" ", "-") for action in record)
     body = f"{CODE_VERSION}~{_quote(task)}~{actions}"
     return f"{body}~{_check(body)}"

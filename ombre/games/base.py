@@ -93,6 +93,10 @@ class Game:
     def trick_winner(self, mode: str | None, trick: str | Iterable[Card | str]) -> int:
         """The index into ``trick`` (0 = the card led) of the card that wins it (COM-3).
 
+        >>> from ombre import games
+        >>> games.load("omi").trick_winner("H", "SA SK H7 ST")
+        2
+
         `CardError` for an empty trick, one with more cards than seats, a card twice, or a card foreign to the game.
         """
         cards = to_cards(trick)
@@ -105,6 +109,10 @@ class Game:
         self, mode: str | None, hand: str | Iterable[Card | str], trick: str | Iterable[Card | str] = (), **context: Any
     ) -> tuple[Card, ...]:
         """The cards of ``hand`` that may be played to ``trick`` (the cards so far), in pack order (COM-2).
+
+        >>> from ombre import games
+        >>> [str(card) for card in games.load("omi").legal_cards("H", "SK S7 HA", trick="S9")]
+        ['SK', 'S7']
 
         `CardError` for an empty hand, a full trick, or a card twice or foreign to the game; `ModeError` for a trump
         situation that the game doesn't have.

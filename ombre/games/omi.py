@@ -122,6 +122,9 @@ class Omi(Game):
 
         Facts: ``tricks`` (makers', opponents'); ``announced`` and ``revoke`` name a side or are None;
         ``illegal_cards`` is the number of cards played in revokes (1). Whoever is paid gets the carry as well.
+
+        >>> Omi().settle({"tricks": (8, 0)}, Context(carry=1)).change
+        (4, 0)
         """
         tricks, announced, revoke, illegal_cards = _check(facts, self.options)
         if revoke is not None and self.options["revoke"] == "hand":  # OMI-R23: its ordinary price, never a sweep
@@ -144,12 +147,12 @@ class Omi(Game):
         if side is None:  # OMI-R22: nobody is paid and the next decided hand is worth one more; OMI-V02
             grows = self.options["tie_carry"] == "grow"
             carry = context.carry + 1 if grows else 1
-            rules = ("OMI-R20", "OMI-R22") if grows else ("OMI-R20", "OMI-R22", "OMI-V02")
-            return Outcome("tie", (0, 0), context_after=Context(carry=carry), rules=rules)
+            why = ("OMI-R20", "OMI-R22", *["OMI-V02"] * (not grows))
+            return Outcome("tie", (0, 0), context_after=Context(carry=carry), rules=why)
         if name == "failed":
             tokens = FAILED_SWEEP + context.carry
             return self._paid(f"{SIDES[1 - side]}_sweep_failed", side, tokens, ("OMI-R22", "OMI-V04"))
-        rules = ("OMI-R20", "OMI-R21", "OMI-R22")
+        rules: tuple[str, ...] = ("OMI-R20", "OMI-R21", "OMI-R22")
         if name == "win":
             return self._paid(f"{SIDES[side]}_win", side, WIN[side] + context.carry, rules)
         if self.options["announced_sweep"] and announced is None:  # an ordinary win for want of the word
@@ -184,9 +187,7 @@ def _result(tricks: tuple[int, int], announced: int | None) -> tuple[str, int | 
     return ("sweep" if tricks[side] == TRICKS else "win"), side
 
 
-def _check(
-    facts: Mapping[str, Any], options: Mapping[str, Any]
-) -> tuple[tuple[int, int], int | None, int | None, int]:
+def _check(facts: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[tuple[int, int], int | None, int | None, int]:
     """The facts in order; `FactsError` when they cannot be."""
     known = ("tricks", "announced", "revoke", "illegal_cards")
     if unknown := sorted(set(facts) - set(known)):

@@ -82,7 +82,11 @@ def load(game: str) -> Rulebook:
 
 
 def rule(rule_id: str) -> Rule:
-    """The rule with this id, such as ``OMI-R14``; `UnknownRule` when there is none."""
+    """The rule with this id; `UnknownRule` when there is none.
+
+    >>> rule("OMI-R14").statement
+    'You must follow suit if you can: if you hold a card of the suit led, you play one.'
+    """
     book = load(rule_id.partition("-")[0].lower())
     try:
         return book.rules[rule_id]
