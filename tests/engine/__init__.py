@@ -1,1 +1,4 @@
-"""Tests of the engine; `lines`, `omi_lines` and `playthrough` need only the standard library, so that they run in Pyodide too."""
+"""Tests of the engine.
+
+`lines`, `omi_lines`, `playthrough`, `random_hands` and `naive_omi` need the standard library only: they run in Pyodide too.
+"""

@@ -17,6 +17,9 @@ SIDES = ("makers", "opponents")
 SUITS = "SCHD"
 RANKS = "AKQJT987"
 
+State = tuple[int, int, int, int]
+"""Tokens of both teams, the makers of the next hand, and the carry."""
+
 
 # Hands that end as wanted: seat i holds nothing but suit i, so the seat whose suit is trumps takes every trick.
 
@@ -66,10 +69,10 @@ def announced(game: Game, tricks: tuple[int, int], side: int, context: Context) 
 def match_at(match: Match, scores: tuple[int, int], makers: int, carry: int) -> Match:
     """The new match brought to these scores by real hands, so that ``makers`` (0 or 1) come first next."""
     target = match.game.options["target"]
-    start = (0, 0, 0, 0)
-    came_from: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
+    start: State = (0, 0, 0, 0)
+    came_from: dict[State, tuple[State, int]] = {}
     queue = deque([start])
-    goal = (*scores, makers, carry)
+    goal: State = (*scores, makers, carry)
     while goal not in came_from and goal != start:
         state = queue.popleft()
         first, second, now, kept = state
@@ -78,7 +81,7 @@ def match_at(match: Match, scores: tuple[int, int], makers: int, carry: int) -> 
             tokens = [first, second]
             if paid:
                 tokens[now if won > 4 else 1 - now] += paid + kept
-            after = (*tokens, 1 - now, 0 if paid else kept + 1)
+            after = (tokens[0], tokens[1], 1 - now, 0 if paid else kept + 1)
             if max(tokens) < target and after[3] < 4 and after not in came_from:
                 came_from[after] = (state, won)
                 queue.append(after)
@@ -170,7 +173,8 @@ def _match(line: Line) -> str:
     assert match.side(match.chair(0)) == "AB".index(found[3])
     match = match.add(finished(match.game, tricks, match.context))
     end = " and ".join("AB"[side] for side in match.winners) + " win the match" if match.over else "play goes on"
-    return f"{match.scores[0]}-{match.scores[1]}, {end}" + (f", carry {match.context.carry}" if match.context.carry else "")
+    kept = f", carry {match.context.carry}" if match.context.carry else ""
+    return f"{match.scores[0]}-{match.scores[1]}, {end}{kept}"
 
 
 def _next(line: Line) -> str:
@@ -180,7 +184,8 @@ def _next(line: Line) -> str:
     spare = (str(card) for card in PACK_32.cards if str(card) not in used and card.suit != played[0][1][0])
     hands = {seat: card + next(spare) for seat, card in played}
     won = "/".join("6" if seat == leader else "0" for seat in range(4))
-    text = f"pos={'/'.join(hands[seat] for seat in range(4))} trump={field(line.rest, 'trump')} leader={leader} won={won}"
+    cards = "/".join(hands[seat] for seat in range(4))
+    text = f"pos={cards} trump={field(line.rest, 'trump')} leader={leader} won={won}"
     hand = games.load("omi", **line.options).deal(text=text)
     for seat, card in played:
         assert hand.to_act == seat
@@ -219,7 +224,7 @@ def _first(line: Line) -> str:
     """Who comes first and who deals, by chair, in the hand after so many."""
     found = re.match(r"after hands with makers' tricks (.*)", line.rest)
     match = Match("omi")
-    for won in (found[1].split() if found else []):
+    for won in found[1].split() if found else []:
         match = match.add(finished(match.game, (int(won), 8 - int(won)), match.context))
     return f"chair {match.chair(0)} names trumps, chair {match.chair(3)} deals"
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ombre import Card, Context, IllegalAction, Match, games, notation
 from ombre.cards import PACK_32
 
-from .random_hands import course, deck, dealt_again, others_shuffled, position
+from .random_hands import course, dealt_again, deck, others_shuffled, position
 
 SEEDS = st.integers(0, 10**9)
 CARRIES = st.integers(0, 4)
@@ -48,7 +48,7 @@ def test_legal_actions_exist_are_own_cards_and_change_nothing(seed: int, options
         assert notation.write(hand) == before
         if hand.phase == "play":
             assert hand.to_act is not None
-            cards = [action.card for action in legal if action != "announce"]
+            cards = [Card.parse(action) for action in legal if action != "announce"]
             assert set(cards) <= set(hand.hands[hand.to_act])
             assert cards == list(PACK_32.sort(cards))
             assert tuple(cards) == hand.game.legal_cards(hand.mode, hand.hands[hand.to_act], hand.trick)
