@@ -1,4 +1,4 @@
 """Tests of the engine.
 
-`lines`, `omi_lines`, `playthrough`, `random_hands` and `naive_omi` need the standard library only: they run in Pyodide too.
+All modules but the tests need the standard library only, because `report` runs them in Pyodide too.
 """
