@@ -1,6 +1,6 @@
 """Card faces, drawn by us: one hidden sprite a page, to which every card on it refers.
 
-A card is 64 by 90 units. All colours and sizes that a reader may change are CSS custom properties with defaults, because
+A card is 64 by 90 units. Colours and sizes that a reader may change are CSS custom properties with defaults, because
 they are what reaches into a ``<use>``; so the sprite also works in a picture of its own, away from any style sheet.
 """
 

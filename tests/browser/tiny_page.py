@@ -1,0 +1,89 @@
+"""A page with nothing but mini-hands, opened from the disk: for tests of the table itself, apart from the book."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from ombre import practice
+from ombre.practice import lessons
+from ombre.render import html, svg
+
+ROOT = Path(__file__).parents[2]
+WIDGETS = ROOT / "ombre" / "widgets"
+FIXTURES = json.loads((ROOT / "tests/render/views.json").read_text("utf-8"))
+LABELS, NAMES, VIEWS = FIXTURES["labels"], FIXTURES["names"], FIXTURES["views"]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The Chromium of this machine, or Playwright's own."""
+    here = os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=here, args=["--no-sandbox", "--disable-gpu", "--disable-quic"]
+        )
+        yield browser
+        browser.close()
+
+
+def classic() -> str:
+    """table.js as a classic script, as the book's pages load it."""
+    module = (WIDGETS / "table.js").read_text("utf-8")
+    assert module.count("\nexport default") == 1
+    return "(() => {" + module.replace("\nexport default", "\nglobalThis.ombreTable =") + "})();"
+
+
+def write(folder: Path, body: str, names: Mapping[str, Any] = NAMES, root: str = "") -> str:
+    """Write a page; returns its address. ``root`` holds attributes of the html element."""
+    parts = {
+        "table.css": (WIDGETS / "table.css").read_text("utf-8"),
+        "table.js": classic(),
+        "page.js": (ROOT / "book/_ext/page.js").read_text("utf-8"),
+    }
+    for name, text in parts.items():
+        (folder / name).write_text(text, "utf-8")
+    (folder / "page.html").write_text(
+        f'<!doctype html><html lang="en" {root}><head><meta charset="utf-8"><title>Mini-hands</title>'
+        '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="table.css">'
+        '<script defer src="table.js"></script><script defer src="page.js"></script></head>'
+        f'<body style="margin:0 16px">{svg.sprite(names)}<main><h1>Mini-hands</h1>{body}</main></body></html>',
+        "utf-8",
+    )
+    return (folder / "page.html").as_uri()
+
+
+def lesson(task: str) -> str:
+    """A mini-hand of the package as it stands in a page: the section and its table."""
+    expansion = practice.expand(task)
+    view = practice.respond(expansion["tasks"][0])
+    names = practice.card_names(lessons.find(expansion["lesson"]).game.name, "en")
+    return html.minihand(view, practice.labels("en"), names) + html.island(expansion)
+
+
+DRIVER = """([labels, names, answers]) => {
+  globalThis.asked = [];
+  globalThis.driver = {
+    view: answers[0], labels, names, link: (share) => "https://example.org/#ombre=" + share,
+    ask(task, record, move) {
+      asked.push([task, record.join(" "), move]);
+      return new Promise((resolve, reject) => {
+        globalThis.answer = (view) => (view ? resolve(view) : reject(new Error("no <b>kernel</b>")));
+      });
+    },
+  };
+  globalThis.mounted = ombreTable.mount(document.querySelector("main"), driver);
+}"""
+
+
+def mount(page: Page, folder: Path, views: Sequence[Mapping[str, Any]], root: str = "") -> None:
+    """Open an empty page and mount a view whose driver answers when the test says ``answer(view)``."""
+    page.goto(write(folder, "", root=root))
+    page.evaluate(DRIVER, [LABELS, NAMES, list(views)])
