@@ -24,6 +24,7 @@ __all__ = [
     "expand",
     "labels",
     "respond",
+    "speak",
 ]
 
 

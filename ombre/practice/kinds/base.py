@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from ombre.cards import Card, Suit
 from ombre.deals import Draws
 from ombre.games import Game
 from ombre.practice.words import PLACES, Named, Sentence, Sentences, Who
+from ombre.rulebook import rule
 
 Fact = Sentence | Sentences
+
+MOST_DRAWN = 5_000
+"""Items drawn for one of a series before its case is given up as impossible."""
 
 
 class RecordError(ValueError):
@@ -90,40 +94,49 @@ class Item(ABC):
         """The item of a lesson file's entry; `ValueError` says what cannot be."""
 
     @classmethod
-    @abstractmethod
     def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Item:
-        """An item of the series, fixed by ``draws``."""
+        """The first item drawn that is of the case wanted, fixed by ``draws``; `ValueError` when none turns up."""
+        for _ in range(MOST_DRAWN):
+            if item := cls.drawn(game, draws, case, series):
+                return item
+        raise ValueError(f"none of {MOST_DRAWN} items drawn is of the case {case!r}")
+
+    @classmethod
+    @abstractmethod
+    def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Item | None:
+        """One item drawn at random; None when it is not of the case wanted."""
 
     @abstractmethod
     def goal(self) -> Fact:
         """What the learner is asked to do."""
 
+    @abstractmethod
     def begin(self, record: Sequence[str]) -> tuple[str, ...]:
         """The record with what the others do before the learner's next decision; `RecordError` when it cannot be."""
-        return tuple(record)
 
     @abstractmethod
     def scene(self, record: tuple[str, ...]) -> Scene:
-        """What is shown after a record; `RecordError` when it cannot be."""
+        """What is shown after a record that `begin` gave."""
 
     @abstractmethod
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
-        """What the move leads to; `MoveError` when it is no choice here."""
+        """What the move leads to after a record that `begin` gave; `MoveError` when it is no choice here."""
 
 
 @dataclass(frozen=True)
 class CardItem(Item):
-    """An item in which cards are chosen from those shown, and no other player acts."""
+    """An item in which cards are chosen from those shown, each once, and no other player acts."""
 
-    def wanted(self, move: str, choices: Sequence[Card]) -> Card:
+    @abstractmethod
+    def choices(self, record: tuple[str, ...]) -> tuple[Card, ...]:
+        """The cards that may still be chosen after a record; none when it is solved."""
+
+    def wanted(self, record: tuple[str, ...], move: str) -> Card:
         """The card that a move names; `MoveError` when it is not among the choices."""
-        for card in choices:
-            if str(card) == move:
-                return card
-        raise MoveError(f"{move!r} is no choice here; the choices are {' '.join(map(str, choices))}")
+        return find_choice(move, self.choices(record))
 
-    def replay(self, record: Sequence[str]) -> None:
-        """Check a record move by move; `RecordError` for one that would not have been recorded."""
+    def begin(self, record: Sequence[str]) -> tuple[str, ...]:
+        """The record as it is, checked move by move; `RecordError` for a move that would not have been recorded."""
         before: tuple[str, ...] = ()
         for number, move in enumerate(record, 1):
             try:
@@ -135,6 +148,15 @@ class CardItem(Item):
             before = after
         if before != tuple(record):
             raise RecordError(f"the record is not in its usual order, which is {' '.join(before)}")
+        return before
+
+
+def find_choice(move: str, choices: Sequence[Card]) -> Card:
+    """The card among ``choices`` that a move names; `MoveError` when there is none."""
+    for card in choices:
+        if str(card) == move:
+            return card
+    raise MoveError(f"{move!r} is no choice here; the choices are {' '.join(map(str, choices)) or 'none'}")
 
 
 def places(game: Game, learner: int) -> tuple[str, ...]:
@@ -149,9 +171,18 @@ def place_trick(game: Game, learner: int, leader: int, trick: Sequence[Card]) ->
     return tuple((at[(leader + number) % game.seats], card) for number, card in enumerate(trick))
 
 
-def rule_hint(rule_id: str, statement: str) -> Sentence:
+def rule_hint(rule_id: str) -> Sentence:
     """A first hint: the rule itself."""
-    return Sentence(statement)
+    return Sentence(rule(rule_id).statement)
+
+
+def why_illegal(
+    game: Game, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card
+) -> tuple[str, Sentence]:
+    """The rule and the reason why a card of the hand may not be played to the trick."""
+    why = game.why_illegal(mode, hand, trick, card)
+    led = Named(trick[0].suit, "suit was led")
+    return why.rule, Sentence("{led} were led and you hold {cards}: play one of these.", led=led, cards=why.playable)
 
 
 def trick_won(winner: str, card: Card) -> Sentence:
@@ -176,27 +207,18 @@ def why_loses(game: Game, mode: str | None, card: Card, winner: Card, led: Card)
     )
 
 
-def order_of(game: Game, mode: str | None, card: Card) -> tuple[Card, ...]:
-    """The whole suit that a card belongs to, strongest first."""
-    order = game.order(mode)
-    return order.groups[order.effective_suit(card)]
-
-
-def led_suit(card: Card, context: str) -> Named:
-    """The suit of a card, named in a case."""
-    return Named(card.suit, context)
-
-
-@dataclass(frozen=True)
-class Dealt:
-    """Cards drawn for a generated item: a hand for each seat and a trump suit."""
-
-    hands: tuple[tuple[Card, ...], ...] = field(default=())
-    trump: str = "S"
-
-
-def deal_hands(game: Game, draws: Draws, size: int) -> Dealt:
-    """``size`` cards to each seat and a trump suit."""
+def deal_hands(game: Game, draws: Draws, size: int) -> tuple[tuple[tuple[Card, ...], ...], str]:
+    """``size`` cards for each seat, in pack order, and a trump suit."""
     deck = draws.shuffle(game.pack.cards)
     hands = tuple(game.pack.sort(deck[seat * size : (seat + 1) * size]) for seat in range(game.seats))
-    return Dealt(hands, draws.choice([str(suit) for suit in Suit]))
+    return hands, draws.choice([str(suit) for suit in Suit])
+
+
+def draw_trick(
+    game: Game, draws: Draws, hands: Sequence[Sequence[Card]], trump: str, leader: int, size: int
+) -> tuple[Card, ...]:
+    """``size`` cards played legally at random, from the leader on."""
+    trick: list[Card] = []
+    for number in range(size):
+        trick.append(draws.choice(game.legal_cards(trump, hands[(leader + number) % game.seats], trick)))
+    return tuple(trick)

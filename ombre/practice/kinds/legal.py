@@ -9,9 +9,20 @@ from typing import Any
 from ombre.cards import Card, CardError, Suit, parse_cards
 from ombre.deals import Draws
 from ombre.games import Game
-from ombre.practice.kinds.base import Answer, CardItem, Fact, Scene, Seat, deal_hands, led_suit, place_trick, places
-from ombre.practice.words import Sentence
-from ombre.rulebook import rule
+from ombre.practice.kinds.base import (
+    Answer,
+    CardItem,
+    Fact,
+    Scene,
+    Seat,
+    deal_hands,
+    draw_trick,
+    place_trick,
+    places,
+    rule_hint,
+    why_illegal,
+)
+from ombre.practice.words import Named, Sentence
 from ombre.tricks import TRUMP
 
 
@@ -38,17 +49,12 @@ class Legal(CardItem):
         )
 
     @classmethod
-    def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Legal:
-        """A hand and a trick drawn at random until they are of the case wanted."""
-        while True:
-            dealt = deal_hands(game, draws, series.get("cards", 5))
-            before = draws.below(game.seats - 1) + 1 if case != "lead" else 0
-            trick: list[Card] = []
-            for seat in range(game.seats - before, game.seats):
-                trick.append(draws.choice(game.legal_cards(dealt.trump, dealt.hands[seat], trick)))
-            item = cls(game, dealt.hands[0], tuple(trick), dealt.trump)
-            if item._case() == case:
-                return item
+    def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Legal | None:
+        """A hand and a trick drawn at random."""
+        hands, trump = deal_hands(game, draws, series.get("cards", 5))
+        before = draws.below(game.seats - 1) + 1 if case != "lead" else 0
+        item = cls(game, hands[0], draw_trick(game, draws, hands, trump, game.seats - before, before), trump)
+        return item if item._case() == case else None
 
     def _case(self) -> str | None:
         order = self.game.order(self.trump)
@@ -79,9 +85,14 @@ class Legal(CardItem):
             return Sentence("You lead. Mark every card that you may play.")
         return Sentence("It is your turn. Mark every card that you may play.")
 
+    def choices(self, record: tuple[str, ...]) -> tuple[Card, ...]:
+        """The cards of the hand that are not marked yet; none when all legal ones are."""
+        if len(record) == len(self.legal):
+            return ()
+        return tuple(card for card in self.hand if str(card) not in record)
+
     def scene(self, record: tuple[str, ...]) -> Scene:
         """The hand with the cards marked so far."""
-        self.replay(record)
         legal = self.legal
         solved = len(record) == len(legal)
         seats = [
@@ -99,19 +110,16 @@ class Legal(CardItem):
             trump=self.trump,
             seats=tuple(seats),
             trick=place_trick(self.game, 0, self.game.seats - len(self.trick), self.trick),
-            hints=(Sentence(rule(self.rule).statement), Sentence("You may play {cards}.", cards=legal)),
+            hints=(rule_hint(self.rule), Sentence("You may play {cards}.", cards=legal)),
             solution=Sentence("You may play {cards}.", cards=legal),
         )
 
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
         """Right if the card may be played; the record keeps pack order: the order of the clicks doesn't matter."""
         legal = self.legal
-        card = self.wanted(move, [card for card in self.hand if str(card) not in record])
+        card = self.wanted(record, move)
         if card not in legal:
-            why = self.game.why_illegal(self.trump, self.hand, self.trick, card)
-            led = led_suit(self.trick[0], "suit was led")
-            fact = Sentence("{led} were led and you hold {cards}: play one of these.", led=led, cards=why.playable)
-            return Answer(record, "illegal", why.rule, fact)
+            return Answer(record, "illegal", *why_illegal(self.game, self.trump, self.hand, self.trick, card))
         chosen = tuple(str(card) for card in self.hand if str(card) in (*record, move))
         if len(chosen) == len(legal):
             return Answer(chosen, "right", self.rule, self._reason(card) + Sentence("That is all of them."))
@@ -122,7 +130,7 @@ class Legal(CardItem):
             return Sentence("{card}: whoever leads may play any card.", card=card)
         if self.rule == "OMI-R14":
             return Sentence("{card} follows suit.", card=card)
-        suit = led_suit(self.trick[0], "you hold no")
+        suit = Named(self.trick[0].suit, "you hold no")
         if card.suit == Suit(self.trump):
             return Sentence("{card}: you hold no {suit}, so you may play a trump.", card=card, suit=suit)
         return Sentence("{card}: you hold no {suit}, so you may throw off any card.", card=card, suit=suit)

@@ -20,17 +20,17 @@ from ombre.practice.kinds.base import (
     Fact,
     Finished,
     Item,
-    MoveError,
     RecordError,
     Scene,
     Seat,
-    led_suit,
+    find_choice,
     place_trick,
     places,
+    rule_hint,
     trick_won,
+    why_illegal,
 )
 from ombre.practice.words import Line, Plural, Sentence, Sentences, Who
-from ombre.rulebook import rule
 from ombre.tricks import TRUMP
 
 
@@ -55,25 +55,27 @@ class Play(Item):
     def written(cls, game: Game, entry: Mapping[str, Any]) -> Play:
         """``position`` (the learner is seat 0) and ``tricks``; ``open`` is true unless said otherwise."""
         item = cls(game, game.deal(text=entry["position"]), 0, entry["tricks"], entry.get("open", True))
-        best = max(item.worth(item.hand_after(item.begin(()))).values())
-        if best < item.tricks:
-            raise CardError(f"the goal of {item.tricks} tricks cannot be reached; {best} can")
+        worth = item.worth(item._to_learner(item.start))
+        if not worth:
+            raise CardError("the learner has no card to play")
+        if max(worth.values()) < item.tricks:
+            raise CardError(f"the goal of {item.tricks} tricks cannot be reached; {max(worth.values())} can")
         return item
 
     @classmethod
-    def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Play:
+    def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Play | None:
         """A numbered deal played by bots down to ``cards`` each, at a point where the choice matters."""
         size, club = series.get("cards", 3), bots.load("club")
-        while True:
-            hand, before = game.deal(board=draws.below(999_999) + 1), draws.below(game.seats)
-            before = {"lead": 0, "last": game.seats - 1}.get(case, before)
-            while hand.won and (sum(hand.won) < game.hand_size - size or len(hand.trick) < before):
-                assert hand.to_act is not None
-                hand = hand.act(club(hand.seen_by(hand.to_act)))
+        hand, before = game.deal(board=draws.below(999_999) + 1), draws.below(game.seats)
+        before = {"lead": 0, "last": game.seats - 1}.get(case, before)
+        while hand.won and (sum(hand.won) < game.hand_size - size or len(hand.trick) < before):
             assert hand.to_act is not None
-            found = solver.values(hand)
-            if len(set(found.values())) > 1 and _is_case(hand, found, case):
-                return cls(game, hand, hand.to_act, max(found.values()), series.get("open", True))
+            hand = hand.act(club(hand.seen_by(hand.to_act)))
+        assert hand.to_act is not None
+        found = solver.values(hand)
+        if len(set(found.values())) > 1 and _is_case(hand, found, case):
+            return cls(game, hand, hand.to_act, max(found.values()), series.get("open", True))
+        return None
 
     @property
     def size(self) -> int:
@@ -116,17 +118,23 @@ class Play(Item):
 
     def begin(self, record: Sequence[str]) -> tuple[str, ...]:
         """The others play until it is the learner's turn."""
-        hand, added = self.hand_after(record), list(record)
-        while not hand.over and hand.to_act != self.learner:
-            hand, card = self._bot(hand)
-            added.append(str(card))
-        return tuple(added)
+        return self._record(self._to_learner(self.hand_after(record)))
 
-    def _bot(self, hand: Hand) -> tuple[Hand, Card]:
+    def _record(self, hand: Hand) -> tuple[str, ...]:
+        return tuple(map(str, hand.record[len(self.start.record) :]))
+
+    def _to_learner(self, hand: Hand) -> Hand:
+        """The hand at the learner's next decision, or at its end."""
+        while not hand.over and hand.to_act != self.learner:
+            hand = self._bot(hand)
+        return hand
+
+    def _bot(self, hand: Hand) -> Hand:
+        """The hand after one action of another player."""
         assert hand.to_act is not None
-        card = solver.best_card(hand) if self.open else bots.load("club")(hand.seen_by(hand.to_act)).card
-        assert card is not None
-        return hand.act(str(card)), card
+        if self.open:
+            return hand.act(str(solver.best_card(hand)))
+        return hand.act(bots.load("club")(hand.seen_by(hand.to_act)))
 
     def _taken(self, hand: Hand) -> int:
         """The tricks of the learner's side since the start."""
@@ -139,19 +147,19 @@ class Play(Item):
         return {card: self._best(hand.act(action)) for action in hand.legal_actions() if (card := action.card)}
 
     def _best(self, hand: Hand) -> int:
-        while not hand.over and hand.to_act != self.learner:
-            hand, _ = self._bot(hand)
+        hand = self._to_learner(hand)
         return self._taken(hand) if hand.over else max(self.worth(hand).values())
 
-    def _line(self, hand: Hand) -> Hand:
-        """How it would go on: the learner as well as he can, the others as they play here."""
+    def _best_card(self, hand: Hand) -> Card:
+        worth = self.worth(hand)
+        return max(worth, key=lambda card: worth[card])
+
+    def _line(self, hand: Hand, card: Card) -> Line:
+        """How it goes on after a card of the learner: he plays as well as he can, the others as they play here."""
+        before, hand = len(hand.tricks), self._to_learner(hand.act(str(card)))
         while not hand.over:
-            if hand.to_act == self.learner:
-                worth = self.worth(hand)
-                hand = hand.act(str(max(worth, key=lambda card: worth[card])))
-            else:
-                hand, _ = self._bot(hand)
-        return hand
+            hand = self._to_learner(hand.act(str(self._best_card(hand))))
+        return Line([(trick.cards, Who(self._place(trick.winner))) for trick in hand.tricks[before:]])
 
     # The answer.
 
@@ -159,33 +167,26 @@ class Play(Item):
         """Illegal, weak (with what it costs), or good; then the others play on."""
         hand = self.hand_after(record)
         held = hand.hands[self.learner]
-        card = next((card for card in held if str(card) == move), None)
-        if hand.over or hand.to_act != self.learner or card is None:
-            raise MoveError(f"{move!r} is no choice here; the choices are {' '.join(map(str, held)) or 'none'}")
+        card = find_choice(move, () if hand.over else held)
         if move not in hand.legal_actions():
-            why = self.game.why_illegal(hand.mode, held, hand.trick, card)
-            led = led_suit(hand.trick[0], "suit was led")
-            fact = Sentence("{led} were led and you hold {cards}: play one of these.", led=led, cards=why.playable)
-            return Answer(record, "illegal", why.rule, fact)
+            return Answer(record, "illegal", *why_illegal(self.game, hand.mode, held, hand.trick, card))
         worth = self.worth(hand)
         if worth[card] < self.tricks:
             return Answer(record, "wrong", None, self._cost(hand, card, worth[card]))
-        after = self.begin((*record, move))
-        return Answer(after, "right", None, self._praise(card, worth, self.hand_after(after)))
+        after = self._to_learner(hand.act(move))
+        return Answer(self._record(after), "right", None, self._praise(card, worth, after))
 
     def _cost(self, hand: Hand, card: Card, value: int) -> Sentence:
-        line = self._line(hand.act(str(card)))
-        tricks = line.tricks[len(hand.tricks) :]
-        shown = Line([(trick.cards, Who(self._place(trick.winner))) for trick in tricks])
+        line = self._line(hand, card)
         if self.size == 1:
-            return Sentence("With {card} the trick is lost: {line}.", card=card, line=shown)
+            return Sentence("With {card} the trick is lost: {line}.", card=card, line=line)
         return Plural(
             "With {card} your side takes at most {n} trick. It could go on: {line}.",
             "With {card} your side takes at most {n} tricks. It could go on: {line}.",
             value,
             card=card,
             n=value,
-            line=shown,
+            line=line,
         )
 
     def _praise(self, card: Card, worth: Mapping[Card, int], after: Hand) -> Sentence | Sentences:
@@ -273,23 +274,15 @@ class Play(Item):
         )
 
     def _hints(self, hand: Hand) -> tuple[Fact, Fact]:
-        if not hand.trick:
-            first = rule("OMI-R13")
-        else:
-            first = rule(
-                "OMI-R14" if len(hand.legal_actions()) < hand.holdings[self.learner].bit_count() else "OMI-R15"
-            )
-        return Sentence(first.statement), Sentence("Good here: {cards}.", cards=self._good(hand))
-
-    def _good(self, hand: Hand) -> tuple[Card, ...]:
-        return tuple(card for card, value in self.worth(hand).items() if value >= self.tricks)
+        rule = "OMI-R13"
+        if hand.trick:
+            rule = "OMI-R14" if len(hand.legal_actions()) < hand.holdings[self.learner].bit_count() else "OMI-R15"
+        good = tuple(card for card, value in self.worth(hand).items() if value >= self.tricks)
+        return rule_hint(rule), Sentence("Good here: {cards}.", cards=good)
 
     def _solution(self, hand: Hand) -> Sentence:
-        worth = self.worth(hand)
-        best = max(worth, key=lambda card: worth[card])
-        line = self._line(hand.act(str(best)))
-        shown = Line([(trick.cards, Who(self._place(trick.winner))) for trick in line.tricks[len(hand.tricks) :]])
-        return Sentence("Play {card}: {line}.", card=best, line=shown)
+        best = self._best_card(hand)
+        return Sentence("Play {card}: {line}.", card=best, line=self._line(hand, best))
 
 
 def _is_case(hand: Hand, found: Mapping[Card, int], case: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from ombre.cards import Card, CardError, Suit, parse_cards
 from ombre.deals import Draws
 from ombre.games import Game
-from ombre.practice.kinds.base import Answer, CardItem, Fact, Scene, order_of, why_loses
+from ombre.practice.kinds.base import Answer, CardItem, Fact, Scene, why_loses
 from ombre.practice.words import Named, Sentence
 from ombre.tricks import TRUMP
 
@@ -42,16 +42,14 @@ class Rank(CardItem):
         return cls(game, cards, trump, entry.get("led"))
 
     @classmethod
-    def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Rank:
+    def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Rank | None:
         """``suit``: cards of one suit; ``trick``: cards of the suit led and trumps."""
         suits = draws.shuffle([str(suit) for suit in Suit])
         number = series.get("cards", 4)
         led = suits[0] if case == "trick" else None
         wanted = suits[:2] if led else suits[:1]
-        while True:
-            deck = draws.shuffle([card for card in game.pack.cards if card.suit in wanted])[:number]
-            if {str(card.suit) for card in deck} == set(wanted):
-                return cls(game, deck, suits[1], led)
+        deck = draws.shuffle([card for card in game.pack.cards if card.suit in wanted])[:number]
+        return cls(game, deck, suits[1], led) if {str(card.suit) for card in deck} == set(wanted) else None
 
     @property
     def ordered(self) -> tuple[Card, ...]:
@@ -68,23 +66,24 @@ class Rank(CardItem):
             led=Named(self.led, "suit was led"),
         )
 
+    def choices(self, record: tuple[str, ...]) -> tuple[Card, ...]:
+        """The cards still to pick; none when one is left, whose place is clear."""
+        rest = tuple(card for card in self.cards if str(card) not in record)
+        return rest if len(rest) > 1 else ()
+
     def scene(self, record: tuple[str, ...]) -> Scene:
         """Picked cards and those still to pick."""
-        self.replay(record)
-        ordered, done = self.ordered, len(record)
-        solved = done == len(ordered) - 1
-        rest = tuple(card for card in self.cards if str(card) not in record)
-        higher = Sentence(
-            "{order}: this is the order, strongest first.", order=order_of(self.game, self.trump, ordered[done])
-        )
+        ordered, done, rest = self.ordered, len(record), self.choices(record)
+        solved = not rest
+        higher = Sentence("{order}: this is the order, strongest first.", order=self._whole_suit(ordered[done]))
         return Scene(
             solved=solved,
             undo=record[:-1] if record else None,
-            choices=() if solved else rest,
+            choices=rest,
             done=len(ordered) if solved else done,
             of=len(ordered),
             trump=self.trump if self.led else None,
-            row=() if solved else rest,
+            row=rest,
             ranked=ordered if solved else ordered[:done],
             hints=(higher, Sentence("The next is {card}.", card=ordered[done])),
             solution=Sentence("The order is {order}.", order=ordered),
@@ -93,7 +92,7 @@ class Rank(CardItem):
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
         """Right if it is the strongest of those left."""
         ordered = self.ordered
-        card = self.wanted(move, [card for card in self.cards if str(card) not in record])
+        card = self.wanted(record, move)
         best = ordered[len(record)]
         if card == best:
             if len(record) == len(ordered) - 2:
@@ -102,6 +101,11 @@ class Rank(CardItem):
         led = Card(Suit(self.led), "A") if self.led else best
         rule, reason = why_loses(self.game, self.trump, card, best, led)
         if rule == "OMI-R07":
-            suit = order_of(self.game, self.trump, best)
-            return Answer(record, "wrong", rule, reason + Sentence("The order is {order}.", order=suit))
+            order = Sentence("The order is {order}.", order=self._whole_suit(best))
+            return Answer(record, "wrong", rule, reason + order)
         return Answer(record, "wrong", rule, reason)
+
+    def _whole_suit(self, card: Card) -> tuple[Card, ...]:
+        """All cards of the suit that a card belongs to, strongest first."""
+        order = self.game.order(self.trump)
+        return order.groups[order.effective_suit(card)]

@@ -16,13 +16,14 @@ from ombre.practice.kinds.base import (
     Scene,
     Seat,
     deal_hands,
+    draw_trick,
     place_trick,
     places,
+    rule_hint,
     trick_won,
     why_loses,
 )
 from ombre.practice.words import Named, Sentence
-from ombre.rulebook import rule
 from ombre.tricks import TRUMP
 
 
@@ -47,16 +48,11 @@ class Winner(CardItem):
         return cls(game, parse_cards(entry["trick"]), entry["trump"], entry.get("leader", 1))
 
     @classmethod
-    def generated(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Winner:
-        """A trick played at random from small hands until it is of the case wanted."""
-        while True:
-            dealt, leader = deal_hands(game, draws, 3), draws.below(game.seats)
-            trick: list[Card] = []
-            for number in range(game.seats):
-                hand = dealt.hands[(leader + number) % game.seats]
-                trick.append(draws.choice(game.legal_cards(dealt.trump, hand, trick)))
-            if _case(game, dealt.trump, trick) == case:
-                return cls(game, tuple(trick), dealt.trump, leader)
+    def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Winner | None:
+        """A trick played at random from small hands."""
+        (hands, trump), leader = deal_hands(game, draws, 3), draws.below(game.seats)
+        trick = draw_trick(game, draws, hands, trump, leader, game.seats)
+        return cls(game, trick, trump, leader) if _case(game, trump, trick) == case else None
 
     @property
     def best(self) -> Card:
@@ -67,9 +63,12 @@ class Winner(CardItem):
         """The question."""
         return Sentence("Which card takes this trick?")
 
+    def choices(self, record: tuple[str, ...]) -> tuple[Card, ...]:
+        """The cards of the trick."""
+        return () if record else self.trick
+
     def scene(self, record: tuple[str, ...]) -> Scene:
         """The trick on the table."""
-        self.replay(record)
         order = self.game.order(self.trump)
         suit = order.effective_suit(self.best)
         rivals = tuple(card for card in self.trick if order.effective_suit(card) == suit)
@@ -79,19 +78,19 @@ class Winner(CardItem):
         return Scene(
             solved=bool(record),
             undo=() if record else None,
-            choices=() if record else self.trick,
+            choices=self.choices(record),
             done=len(record),
             of=1,
             trump=self.trump,
             seats=tuple(Seat(place) for place in places(self.game, 0)),
             trick=place_trick(self.game, 0, self.leader, self.trick),
-            hints=(Sentence(rule("OMI-R17").statement), hint),
+            hints=(rule_hint("OMI-R17"), hint),
             solution=self._won(),
         )
 
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
         """Right if it takes the trick."""
-        card = self.wanted(move, () if record else self.trick)
+        card = self.wanted(record, move)
         if card == self.best:
             return Answer((move,), "right", "OMI-R17", self._won() + self._reason())
         return Answer(record, "wrong", *why_loses(self.game, self.trump, card, self.best, self.trick[0]))
@@ -113,7 +112,7 @@ class Winner(CardItem):
         )
 
 
-def _case(game: Game, trump: str, trick: list[Card]) -> str | None:
+def _case(game: Game, trump: str, trick: tuple[Card, ...]) -> str | None:
     """Which situation a trick is an example of; None for one that teaches little."""
     order = game.order(trump)
     suits = [order.effective_suit(card) for card in trick]
