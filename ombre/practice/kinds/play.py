@@ -117,8 +117,12 @@ class Play(Item):
         return hand
 
     def begin(self, record: Sequence[str]) -> tuple[str, ...]:
-        """The others play until it is the learner's turn."""
-        return self._record(self._to_learner(self.hand_after(record)))
+        """The others play until it is the learner's turn; `RecordError` when his goal is out of reach by then."""
+        hand = self._to_learner(self.hand_after(record))
+        best = self._taken(hand) if hand.over else max(self.worth(hand).values())
+        if best < self.tricks:
+            raise RecordError(f"after this record {best} tricks can be made, the goal is {self.tricks}")
+        return self._record(hand)
 
     def _record(self, hand: Hand) -> tuple[str, ...]:
         return tuple(map(str, hand.record[len(self.start.record) :]))
