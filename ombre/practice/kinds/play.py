@@ -280,7 +280,8 @@ class Play(Item):
     def _hints(self, hand: Hand) -> tuple[Fact, Fact]:
         rule = "OMI-R13"
         if hand.trick:
-            rule = "OMI-R14" if len(hand.legal_actions()) < hand.holdings[self.learner].bit_count() else "OMI-R15"
+            follows = self.game.order(hand.mode).following(hand.holdings[self.learner], hand.trick[0])
+            rule = "OMI-R14" if follows else "OMI-R15"
         good = tuple(card for card, value in self.worth(hand).items() if value >= self.tricks)
         return rule_hint(rule), Sentence("Good here: {cards}.", cards=good)
 
