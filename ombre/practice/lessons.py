@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from ombre import games, rulebook
+from ombre.practice.kinds import KINDS
 
 
 class LessonError(ValueError):
@@ -45,13 +46,15 @@ def read(path: Traversable) -> dict[str, Lesson]:
     """The lessons of one file by id; `LessonError` for the first mistake."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise LessonError(f"{path.name}: not TOML: {error}") from None
     entries = data.get("lesson", [])
     if set(data) - {"lesson"} or not isinstance(entries, list):
         raise LessonError(f"{path.name}: only [[lesson]] entries are expected, found {', '.join(data)}")
     lessons: dict[str, Lesson] = {}
     for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict):
+            raise LessonError(f"{path.name}, lesson {number}: a table is expected, found {entry!r}")
         place = f"{path.name}, lesson {number} ({entry.get('id', 'no id')})"
         wrong = _schema_error(entry)
         if wrong:
@@ -71,6 +74,10 @@ def _lesson(entry: Mapping[str, Any], file: str) -> Lesson:
     items, series = tuple(entry.get("item", ())), entry.get("series")
     if not items and series is None:
         raise LessonError("there is neither an item nor a series")
+    cases = KINDS[entry["kind"]].cases
+    for case in series.get("cases", ()) if series else ():
+        if case not in cases:
+            raise LessonError(f"{entry['kind']} has no case {case!r}; it has {', '.join(cases)}")
     pool = series.get("pool", len(items) + 4) if series else len(items)
     if pool < len(items):
         raise LessonError(f"pool = {pool} is less than the {len(items)} items written")

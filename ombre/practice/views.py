@@ -57,19 +57,24 @@ def read_task(task: str) -> tuple[str, int]:
 
 @lru_cache(maxsize=512)
 def load_item(name: str, number: int) -> Item:
-    """One item of a lesson, written or generated; `UnknownLesson` when there is none of that number."""
+    """One item, written or generated; `UnknownLesson` when there is none of that number, `LessonError` for a mistake."""
     lesson = lessons.find(name)
+    if number > len(lesson.items) and lesson.series is None:
+        raise lessons.UnknownLesson(f"lesson {name!r} has {len(lesson.items)} items, there is no item {number}")
+    try:
+        return _item(lesson, number)
+    except (ValueError, KeyError) as error:
+        wrong = f"{error.args[0]} is missing" if isinstance(error, KeyError) else error
+        raise lessons.LessonError(f"{lesson.file}, {name}, item {number}: {wrong}") from None
+
+
+def _item(lesson: lessons.Lesson, number: int) -> Item:
     kind = KINDS[lesson.kind]
     if number <= len(lesson.items):
-        try:
-            return kind.written(lesson.game, lesson.items[number - 1])
-        except (ValueError, KeyError) as error:
-            missing = f"{error.args[0]} is missing" if isinstance(error, KeyError) else error
-            raise lessons.LessonError(f"{lesson.file}, {name}, item {number}: {missing}") from None
-    if lesson.series is None:
-        raise lessons.UnknownLesson(f"lesson {name!r} has {len(lesson.items)} items, there is no item {number}")
+        return kind.written(lesson.game, lesson.items[number - 1])
+    assert lesson.series is not None
     cases = lesson.series.get("cases", kind.cases)
-    draws = Draws(f"{GENERATOR}/{name}/{number}")
+    draws = Draws(f"{GENERATOR}/{lesson.id}/{number}")
     return kind.generated(lesson.game, draws, cases[(number - len(lesson.items) - 1) % len(cases)], lesson.series)
 
 

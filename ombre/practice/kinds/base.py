@@ -15,7 +15,7 @@ from ombre.rulebook import rule
 
 Fact = Sentence | Sentences
 
-MOST_DRAWN = 5_000
+MOST_DRAWN = 2_000
 """Items drawn for one of a series before its case is given up as impossible."""
 
 
