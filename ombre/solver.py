@@ -2,6 +2,7 @@
 
 The value is the number of tricks still to come that one side takes (OMI-R04: only tricks count). A small alpha-beta
 search on bit masks; positions between tricks are remembered, and neighbouring cards of one hand count as one.
+All tricks count, also those that an option to stop early (OMI-V06) leaves unplayed.
 """
 
 from __future__ import annotations
@@ -96,8 +97,6 @@ class Search:
 
     def from_here(self, hand: Hand, side: int) -> int:
         """The tricks of ``side`` from this hand on."""
-        if hand.over:
-            return 0
         if len(self.known) > self.MOST_KNOWN:
             self.known.clear()
         trick = tuple(hand.game.pack.index[card] for card in hand.trick)

@@ -46,6 +46,8 @@ class Play(Item):
     cases = ("any", "lead", "last", "ruff", "discard")
 
     def __post_init__(self) -> None:
+        if self.game.options.get("early_stop"):
+            raise CardError("early_stop could end the hand before the goal is reached: a mini-hand needs it off")
         if self.size > solver.MOST_CARDS:
             raise CardError(f"{self.size} cards in a hand: a mini-hand of this kind has at most {solver.MOST_CARDS}")
         if self.tricks > self.size:
