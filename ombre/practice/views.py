@@ -57,7 +57,7 @@ def read_task(task: str) -> tuple[str, int]:
 
 @lru_cache(maxsize=512)
 def load_item(name: str, number: int) -> Item:
-    """One item, written or generated; `UnknownLesson` when there is none of that number, `LessonError` for a mistake."""
+    """One item, written or generated; `UnknownLesson` when there is none of this number, `LessonError` if it is bad."""
     lesson = lessons.find(name)
     if number > len(lesson.items) and lesson.series is None:
         raise lessons.UnknownLesson(f"lesson {name!r} has {len(lesson.items)} items, there is no item {number}")
