@@ -302,6 +302,7 @@ function mount(el, driver) {
     const retry = given.task === view.task && given.record.join(" ") === view.record.join(" ");
     state = retry ? { ...state, note: "", link: "" } : fresh();
     view = given;
+    parts[PARTS.indexOf("ombre-status")].replaceChildren(); // so that the same answer is announced again
   }
 
   /** @param {string} task @param {string[]} record @param {string | null} move @param {boolean} stay */

@@ -11,9 +11,7 @@ from ombre import practice
 from ombre.practice import lessons
 from ombre.render import html
 
-from .tiny_page import LABELS, NAMES, VIEWS, chromium, lesson, write
-
-__all__ = ["chromium"]
+from .tiny_page import LABELS, NAMES, VIEWS, lesson, write
 
 DRAW = """([view, labels, names]) => {
   const standing = document.querySelector("section.ombre");

@@ -1,4 +1,4 @@
-"""The table under clicks and keys, whatever its driver: nothing counted twice, nothing lost, the focus in good hands."""
+"""The table under clicks and keys: nothing counted twice, nothing lost, the focus in good hands."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .tiny_page import VIEWS, chromium, lesson, mount, write
-
-__all__ = ["chromium"]
+from .tiny_page import VIEWS, lesson, mount, write
 
 
 @pytest.fixture

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from ombre import practice
 from ombre.practice import lessons
@@ -20,18 +17,6 @@ ROOT = Path(__file__).parents[2]
 WIDGETS = ROOT / "ombre" / "widgets"
 FIXTURES = json.loads((ROOT / "tests/render/views.json").read_text("utf-8"))
 LABELS, NAMES, VIEWS = FIXTURES["labels"], FIXTURES["names"], FIXTURES["views"]
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The Chromium of this machine, or Playwright's own."""
-    here = os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=here, args=["--no-sandbox", "--disable-gpu", "--disable-quic"]
-        )
-        yield browser
-        browser.close()
 
 
 def classic() -> str:

@@ -1,0 +1,71 @@
+"""axe finds nothing, whatever state a mini-hand is in and whatever the reader chose."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from ombre.render import html
+
+from .tiny_page import LABELS, NAMES, ROOT, VIEWS, write
+
+AXE = Path(os.environ.get("AXE", ROOT / "node_modules/axe-core/axe.min.js"))
+
+CHOICES = {
+    "light": 'data-theme="light"',
+    "dark": 'data-theme="dark"',
+    "four colours": 'data-theme="light" data-ombre-colours="4"',
+    "four colours, dark": 'data-theme="dark" data-ombre-colours="4" data-ombre-index="large"',
+}
+
+
+@pytest.mark.parametrize("width", [360, 1200])
+@pytest.mark.parametrize("choice", CHOICES)
+def test_axe_finds_nothing(chromium: Browser, tmp_path: Path, choice: str, width: int) -> None:
+    page = chromium.new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    body = "".join(html.minihand(view, LABELS, NAMES) for view in VIEWS.values())
+    page.goto(write(tmp_path, body, root=CHOICES[choice]))
+    page.evaluate(
+        """([views, labels, names]) => document.querySelectorAll("section.ombre").forEach((section, number) => {
+          ombreTable.mount(section, { view: views[number], labels, names, ask: () => Promise.reject(), link: String });
+          for (const action of ["hint", "hint", "solution"]) section.querySelector(`[data-action=${action}]`)?.click();
+        })""",
+        [list(VIEWS.values()), LABELS, NAMES],
+    )
+    page.locator(".ombre-choice").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run()")["violations"]
+    assert [(one["id"], one["nodes"][0]["html"], one["nodes"][0]["failureSummary"]) for one in found] == []
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("root", "scheme", "dark"),
+    [
+        ('data-theme="dark"', "light", True),
+        ('data-theme="light"', "dark", False),
+        ("", "dark", True),
+        ("", "light", False),
+    ],
+)
+def test_dark_mode_is_the_themes_else_the_systems(
+    chromium: Browser, tmp_path: Path, root: str, scheme: str, dark: bool
+) -> None:
+    page = chromium.new_page(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(write(tmp_path, html.minihand(VIEWS["rank"], LABELS, NAMES), root=root))
+    plate = page.locator(".ombre-table").evaluate("table => getComputedStyle(table).backgroundColor")
+    assert (plate == "rgb(34, 51, 43)") == dark
+    page.close()
+
+
+def test_jupyterlabs_theme_is_followed(chromium: Browser, tmp_path: Path) -> None:
+    page = chromium.new_page(color_scheme="dark")
+    page.goto(write(tmp_path, html.minihand(VIEWS["rank"], LABELS, NAMES)))
+    for light, colour in [("true", "rgb(223, 232, 220)"), ("false", "rgb(34, 51, 43)")]:
+        page.evaluate("light => document.body.dataset.jpThemeLight = light", light)
+        assert page.locator(".ombre-table").evaluate("table => getComputedStyle(table).backgroundColor") == colour
+    page.close()
