@@ -64,3 +64,12 @@ def test_numbers_below_a_bound_reach_every_number() -> None:
     assert set(seen) == set(range(7))
     assert Draws("test").choice("abc") in "abc"
     assert sorted(Draws("test").shuffle(range(9))) == list(range(9))
+
+
+def test_numbers_that_would_favour_some_are_drawn_again() -> None:
+    bound = (
+        3 << 30
+    )  # of the 2**32 numbers a quarter is left over; folded in, it would double the chance of the lowest third
+    draws = Draws("rejection")
+    low = sum(draws.below(bound) < 1 << 30 for _ in range(3000))
+    assert 900 < low < 1100

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -30,6 +33,7 @@ from .omi_lines import finished
 
 OMI = games.load("omi")
 HAND = "SASKSQSJSTS9S8S7/CACKCQCJCTC9C8C7/HAHKHQHJHTH9H8H7/DADKDQDJDTD9D8D7"
+PARTS = "/".join(hand[:8] + "+" + hand[8:] for hand in HAND.split("/"))
 DECK = "".join(map(str, PACK_32.cards))
 
 CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
@@ -113,6 +117,7 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
     ("three hands", lambda: OMI.deal(text="deal=SA+SK/CA+CK/HA+HK"), DealError, r"4 hands divided by '/'"),
     ("hands in one part", lambda: OMI.deal(text=f"deal={HAND}"), DealError, r"each of 2 part\(s\) divided by '\+'"),
     ("short hands", lambda: OMI.deal(text="deal=SA+SK/CA+CK/HA+HK/DA+DK"), DealError, r"stock|needs 4 cards"),
+    ("a stock where none is left", lambda: OMI.deal(text=f"deal={PARTS}/S7"), DealError, r"the stock must be"),
     # Positions.
     ("three hands in a position", lambda: OMI.deal(text="pos=SA/SK/SQ trump=S won=7/0/0/0"), DealError, r"4 hands"),
     (
@@ -279,3 +284,18 @@ def test_nothing_can_be_changed_from_outside() -> None:
             setattr(thing, name, None)
     with pytest.raises(TypeError):
         OMI.options["target"] = 5  # type: ignore[index]
+
+
+def test_a_value_that_equals_a_right_one_is_still_refused() -> None:
+    assert games.load("omi", early_stop=True, target=5) == games.load("omi", target=5, early_stop=True)
+    for value in (1, 1.0):
+        with pytest.raises(OptionError, match=f"early_stop={value}"):
+            games.load("omi", early_stop=value, target=5)
+
+
+def test_a_hand_changed_by_dataclasses_forgets_what_was_legal() -> None:
+    hand = OMI.deal(text="pos=SA/CA/HA/DA trump=S won=7/0/0/0")
+    assert hand.legal_actions() == ("SA",)
+    assert dataclasses.replace(hand, to_act=1, leader=1).legal_actions() == ("CA",)
+    for twin in (pickle.loads(pickle.dumps(hand)), copy.deepcopy(hand)):
+        assert (twin, hash(twin), twin.legal_actions()) == (hand, hash(hand), hand.legal_actions())
