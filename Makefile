@@ -51,7 +51,7 @@ lint: $(INSTALLED) $(MODULES) ## check style and types of Python and JavaScript
 	@node_modules/.bin/tsc -p ombre/widgets/tsconfig.json
 
 voila: $(MESSAGES) ## serve the chapters with live kernels at http://localhost:8866
-	@$(PY) -m book.voila
+	@$(PY) -m book.live
 
 outputs: $(MESSAGES) ## run all notebooks (or NOTEBOOKS="...") and store their outputs; prints what changed
 	@$(PY) -m book.notebooks outputs $(NOTEBOOKS)

@@ -1,4 +1,4 @@
-"""Builds the book in every language there is, into ``_build/site``: ``python -m book.build [--site-url https://…] [es …]``.
+"""Builds the book in every language there is, into ``_build/site``: ``python -m book.build [--site-url URL] [es …]``.
 
 Nothing is written into the sources, and nothing is executed: pages come from the stored outputs of the notebooks.
 """
@@ -28,7 +28,7 @@ class BuildError(Exception):
 
 
 def complaint(said: str) -> str:
-    """The warnings in what Jupyter Book said, without the traceback that follows them; all of it when there are none."""
+    """The warnings in what Jupyter Book said, without the traceback that follows; all of it when there are none."""
     plain = re.sub(r"\x1b\[[0-9;]*m", "", said)
     lines = [line for line in plain.splitlines() if re.search(r"\b(WARNING|ERROR|CRITICAL)\b", line)]
     return "\n".join(dict.fromkeys(lines)) or plain
@@ -39,8 +39,21 @@ def build_language(root: Path, work: Path, language: Language, others: Sequence[
     folder = work / language.code
     shutil.rmtree(folder, ignore_errors=True)
     config, toc = write_settings(root, folder, language, others, site_url)
-    command = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build", str(root / "book" / language.code), "--quiet", "-W", "-n", "--keep-going"]
-    command += ["--config", str(config), "--toc", str(toc), "--path-output", str(folder)]
+    command = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()"]
+    command += [
+        "build",
+        str(root / "book" / language.code),
+        "--quiet",
+        "-W",
+        "-n",
+        "--keep-going",
+        "--config",
+        str(config),
+        "--toc",
+        str(toc),
+        "--path-output",
+        str(folder),
+    ]
     environment = os.environ | {"PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
     if done.returncode:
@@ -85,9 +98,13 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; 1 when a language could not be built."""
-    parser = argparse.ArgumentParser(prog="python -m book.build", description="Builds the book in every language there is.")
+    parser = argparse.ArgumentParser(
+        prog="python -m book.build", description="Builds the book in every language there is."
+    )
     parser.add_argument("language", nargs="*", help="codes of the languages to build (default: all)")
-    parser.add_argument("--site-url", default="", help="where the site will be, for search engines: https://example.org/ombre")
+    parser.add_argument(
+        "--site-url", default="", help="where the site will be, for search engines: https://example.org/ombre"
+    )
     asked = parser.parse_args(arguments)
     try:
         site = build(ROOT, asked.language, asked.site_url)

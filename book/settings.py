@@ -63,7 +63,9 @@ def configuration(base: Any, language: Language, others: Sequence[Language], wor
     return made
 
 
-def write_settings(root: Path, folder: Path, language: Language, others: Sequence[Language], site_url: str = "") -> tuple[Path, Path]:
+def write_settings(
+    root: Path, folder: Path, language: Language, others: Sequence[Language], site_url: str = ""
+) -> tuple[Path, Path]:
     """Write configuration, table of contents and message catalogues into ``folder``; paths of the first two."""
     words = folder / "words"
     messages = words / language.sphinx / "LC_MESSAGES"

@@ -21,7 +21,8 @@ _PAGE = """<!DOCTYPE html>
 body {{ font: 1.125rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 36rem; padding: 2rem 1rem; }}
 h1 {{ margin: 0; }}
 ul {{ list-style: none; margin: 1rem 0; padding: 0; }}
-a {{ border: 1px solid; border-radius: 0.5rem; color: inherit; display: block; margin: 0.75rem 0; padding: 0.75rem 1rem; text-decoration: none; }}
+a {{ border: 1px solid; border-radius: 0.5rem; color: inherit; display: block; }}
+a {{ margin: 0.75rem 0; padding: 0.75rem 1rem; text-decoration: none; }}
 a:hover, a:focus-visible {{ outline: 3px solid #3b82f6; outline-offset: 2px; }}
 b {{ display: block; }}
 </style>
@@ -54,7 +55,8 @@ b {{ display: block; }}
 def start_page(languages: Sequence[Language], site_url: str = "") -> str:
     """The page, with a link for each language; with the site's address also for search engines."""
     links = "\n".join(
-        f'<li><a href="{one.code}/index.html" lang="{one.code}" hreflang="{one.code}"><b>{escape(one.name)}</b> {escape(one.welcome)}</a></li>'
+        f'<li><a href="{one.code}/index.html" lang="{one.code}" hreflang="{one.code}">'
+        f"<b>{escape(one.name)}</b> {escape(one.welcome)}</a></li>"
         for one in languages
     )
     site = site_url.rstrip("/")

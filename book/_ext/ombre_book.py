@@ -1,7 +1,7 @@
-"""The Sphinx extension of the book: scripts and cards for pages with mini-hands, and the same page in the other languages.
+"""The Sphinx extension of the book: scripts and cards for pages with mini-hands, the same page in the other languages.
 
-`book/build.py` sets the configuration values for each language; without them (a plain ``jupyter-book build .``) there is one
-language and no switcher.
+`book/build.py` sets the configuration values for each language; without them (a plain ``jupyter-book build .``) there
+is one language and no switcher.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from sphinx.errors import ExtensionError
 HERE = Path(__file__).parent
 WIDGETS = HERE.parent.parent / "ombre" / "widgets"
 FOLDER = "ombre"
-"""Where the scripts go below ``_static``. They are not in a folder of `html_static_path`: Jupyter Book adds those to every page."""
+"""Where the scripts go below ``_static``; not by `html_static_path`, because Jupyter Book adds those to every page."""
 
 _EXPORT = re.compile(r"^export default (.+?);?$", re.MULTILINE)
 
 
 def classic(module: str) -> str:
-    """The ES module ``table.js`` as a classic script, which a page on a disk may load: its export becomes ``ombreTable``.
+    """The ES module ``table.js`` as a classic script, which a page on a disk may load; exports ``ombreTable``.
 
     `ExtensionError` unless it has exactly one ``export default`` and no other export or import.
     """
@@ -64,8 +64,12 @@ def write_assets(app: Sphinx) -> None:
         (folder / source.name).write_text(source.read_text("utf-8"), "utf-8")
 
 
-def page_context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+def page_context(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
     """What the templates need for one page."""
+    if "body" in context:  # the theme's only word that has no translation: the paragraphs in the summary name it better
+        context["body"] = context["body"].replace('<summary aria-label="Toggle hidden content">', "<summary>")
     app.add_css_file(f"{FOLDER}/book.css")
     hands = list(minihands(doctree))
     if hands:
@@ -89,7 +93,7 @@ def page_context(app: Sphinx, pagename: str, templatename: str, context: dict[st
 
 def add_words(app: Sphinx, config: Config) -> None:
     """Translations of the theme's words that neither the theme nor Sphinx has."""
-    config.templates_path.append(str(HERE / "templates"))
+    config.templates_path.insert(0, str(HERE / "templates"))
     if config.ombre_words:
         for catalogue in ("sphinx", "booktheme"):
             app.add_message_catalog(catalogue, config.ombre_words)

@@ -1,6 +1,6 @@
 """Prose that stays plain Markdown in the notebooks and is dressed in the book.
 
-Suits get their colours, quotations become boxes, and ``<a id="trick"></a>`` is a place to which pages of every language can link.
+Suits get their colours, quotations become boxes, and ``<a id="trick"></a>`` is a place for links from every language.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Suits(SphinxPostTransform):
         """Replace texts in place."""
         for text in list(self.document.findall(nodes.Text)):
             parent = text.parent
-            if not any(suit in text for suit in SUITS) or isinstance(parent, (nodes.literal, nodes.literal_block, nodes.raw)):
-                continue
-            parent.replace(text, coloured(str(text)))
+            code = isinstance(parent, (nodes.literal, nodes.literal_block, nodes.raw))
+            if not code and any(suit in text for suit in SUITS):
+                parent.replace(text, coloured(str(text)))
 
 
 class Boxes(SphinxTransform):
@@ -61,14 +61,16 @@ class Boxes(SphinxTransform):
         """Replace quotations in place."""
         for quotation in list(self.document.findall(nodes.block_quote)):
             opening = quotation.children[0] if quotation.children else None
-            if not isinstance(opening, nodes.paragraph) or not opening.children or not isinstance(opening[0], nodes.strong):
+            if not isinstance(opening, nodes.paragraph):
                 continue
-            label = opening[0]
+            label = next((child for child in opening.children if child.astext()), None)
+            if not isinstance(label, nodes.strong):
+                continue
             title = nodes.title("", "", *label.children)
             last = title.children[-1]
             if isinstance(last, nodes.Text):
                 title.replace(last, nodes.Text(str(last).rstrip(" .:")))
-            opening.remove(label)
+            opening.children = opening.children[opening.index(label) + 1 :]
             if opening.children and isinstance(opening[0], nodes.Text):
                 opening.replace(opening[0], nodes.Text(str(opening[0]).lstrip(" .:\n")))
             body = quotation.children[1:] if not opening.astext().strip() else quotation.children
@@ -76,7 +78,7 @@ class Boxes(SphinxTransform):
 
 
 class Anchors(SphinxTransform):
-    """Makes ``<a id="…"></a>`` known to MyST, so that ``[…](../glossary.md#trick)`` is checked and needs no heading of that name.
+    """Makes ``<a id="…"></a>`` known to MyST, so that links such as ``../glossary.md#trick`` are checked.
 
     Such anchors work as they are in Jupyter, Voilà and Colab, and are equal in all languages where headings are not.
     """

@@ -1,4 +1,4 @@
-"""Names the browser for the tests, and installs one where there is none: ``python -m book.make.browser`` prints its path.
+"""Prints the path of the browser for the tests, and installs one where there is none: ``python -m book.make.browser``.
 
 The first of $CHROME, chromium and google-chrome; else the one that Playwright brings; else, as root on Debian, apt's.
 """
@@ -73,7 +73,7 @@ def main() -> int:
         install()
         path = find(os.environ)
     if path is None:
-        print("The tests need Chromium. Install it with: sudo apt install chromium   (or set CHROME=/path/to/chrome)", file=sys.stderr)
+        print("The tests need Chromium: sudo apt install chromium (or set CHROME=/path/to/chrome)", file=sys.stderr)
         return 1
     print(path)
     return 0

@@ -1,8 +1,9 @@
-"""The book's view of a mini-hand: turns the task that a notebook stores into the static HTML of the page, at build time."""
+"""What a page of the book shows of a notebook's outputs: a task becomes a mini-hand, a trick stays a picture."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,7 +16,7 @@ from ombre.render import html
 if TYPE_CHECKING:
     from myst_nb.core.render import MimeData, NbElementRenderer
 
-__all__ = ["MARK", "MIME", "MimeRenderer", "minihand"]
+__all__ = ["MARK", "MIME", "MimeRenderer", "minihand", "picture"]
 
 MIME = "application/vnd.ombre.task+json"
 """What a mini-hand's output holds: ``{"task": "omi-2-legal", "language": "en"}``."""
@@ -27,14 +28,22 @@ MARK = "ombre-minihand"
 def minihand(task: str, language: str) -> nodes.raw:
     """The section drawn from the first view, followed by the table that answers in the page.
 
-    The node says by ``game`` and ``language`` which cards its page needs. Errors, all `ValueError`: an unknown lesson or
-    language, a table too large for a page.
+    The node says by ``game`` and ``language`` which cards its page needs. Errors, all `ValueError`: an unknown lesson
+    or language, a table too large for a page.
     """
     expansion = practice.expand(task, language)
     game = lessons.find(expansion["lesson"]).game.name
     view = practice.respond(expansion["tasks"][0], [], language=language)
     drawn = html.minihand(view, practice.labels(language), practice.card_names(game, language))
     return nodes.raw("", drawn + html.island(expansion), format="html", classes=[MARK], game=game, language=language)
+
+
+def picture(svg: str, place: str) -> nodes.raw:
+    """A picture of `ombre.render.svg` as part of the page, where its label is read out and follows the theme's colours.
+
+    ``place`` makes its ids its own on the page.
+    """
+    return nodes.raw("", re.sub(r'\b(id="|href="#)ombre-', rf"\1ombre-{place}-", svg), format="html")
 
 
 class MimeRenderer:
@@ -45,6 +54,8 @@ class MimeRenderer:
     @staticmethod
     def handle_mime(renderer: NbElementRenderer, data: MimeData, inline: bool) -> list[nodes.Element] | None:
         """The mini-hand as a raw node; None for what is none. A mistake is a warning that names the notebook."""
+        if data.mime_type == "image/svg+xml" and 'class="ombre-picture"' in data.string:
+            return [picture(data.string, f"{data.cell_index}-{data.output_index}")]
         if data.mime_type != MIME or inline:
             return None
         try:
