@@ -7,7 +7,7 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from .tiny_page import VIEWS, lesson, mount, write
 
@@ -31,7 +31,7 @@ def answer(page: Page, view: object) -> None:
     page.evaluate("view => answer(view)", view)
 
 
-def card(page: Page, move: str) -> object:
+def card(page: Page, move: str) -> Locator:
     return page.locator(f'.ombre-choice[data-move="{move}"]')
 
 
