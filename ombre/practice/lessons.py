@@ -74,13 +74,15 @@ def _lesson(entry: Mapping[str, Any], file: str) -> Lesson:
     items, series = tuple(entry.get("item", ())), entry.get("series")
     if not items and series is None:
         raise LessonError("there is neither an item nor a series")
-    cases = KINDS[entry["kind"]].cases
-    for case in series.get("cases", ()) if series else ():
-        if case not in cases:
-            raise LessonError(f"{entry['kind']} has no case {case!r}; it has {', '.join(cases)}")
-    pool = series.get("pool", len(items) + 4) if series else len(items)
-    if pool < len(items):
-        raise LessonError(f"pool = {pool} is less than the {len(items)} items written")
+    pool = len(items)
+    if series is not None:
+        pool = series.get("pool", len(items) + 4)
+        if pool < len(items):
+            raise LessonError(f"pool = {pool} is less than the {len(items)} items written")
+        cases = KINDS[entry["kind"]].cases
+        for case in series.get("cases", ()):
+            if case not in cases:
+                raise LessonError(f"{entry['kind']} has no case {case!r}; it has {', '.join(cases)}")
     game = games.load(entry["game"], **entry.get("options", {}))
     return Lesson(entry["id"], file, game, entry["kind"], tuple(entry["rules"]), items, series, pool)
 

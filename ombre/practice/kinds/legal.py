@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ombre.cards import Card, CardError, Suit, parse_cards
+from ombre.cards import Card, Suit, parse_cards
 from ombre.deals import Draws
 from ombre.games import Game
 from ombre.practice.kinds.base import (
@@ -37,9 +37,7 @@ class Legal(CardItem):
     cases = ("follow", "void", "trump-led", "lead")
 
     def __post_init__(self) -> None:
-        if len(self.trick) >= self.game.seats:
-            raise CardError("the trick is complete: nobody plays to it")
-        self.game.pack.mask((*self.hand, *self.trick))
+        self.game.legal_cards(self.trump, self.hand, self.trick)  # refuses what cannot be
 
     @classmethod
     def written(cls, game: Game, entry: Mapping[str, Any]) -> Legal:

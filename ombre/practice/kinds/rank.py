@@ -26,6 +26,7 @@ class Rank(CardItem):
 
     def __post_init__(self) -> None:
         order = self.game.order(self.trump)
+        self.game.pack.mask(self.cards)
         suits = {order.effective_suit(card) for card in self.cards}
         if len(self.cards) < 2:
             raise CardError("rank needs at least two cards")
@@ -49,7 +50,10 @@ class Rank(CardItem):
         led = suits[0] if case == "trick" else None
         wanted = suits[:2] if led else suits[:1]
         deck = draws.shuffle([card for card in game.pack.cards if card.suit in wanted])[:number]
-        return cls(game, deck, suits[1], led) if {str(card.suit) for card in deck} == set(wanted) else None
+        if {str(card.suit) for card in deck} != set(wanted):
+            return None
+        item = cls(game, deck, suits[1], led)
+        return item if item.cards != item.ordered else None
 
     @property
     def ordered(self) -> tuple[Card, ...]:
