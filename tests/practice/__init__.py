@@ -1,0 +1,1 @@
+"""Tests of the mini-hands, the exact search and the bots."""
