@@ -178,11 +178,11 @@ class Hand:
             cached = self._cache["legal"] = self._legal()
         return cached
 
-    def act(self, action: str) -> Self:
+    def act(self, action: str | Card) -> Self:
         """The hand after ``action`` of the seat to act; `IllegalAction`, and no change, when it is not allowed."""
         legal = self.legal_actions()
         if action not in legal:
-            action = Action.read(action)
+            action = Action.read(str(action))
             if action not in legal:
                 raise self._refusal(action)
         chosen = legal[legal.index(action)]

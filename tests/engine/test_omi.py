@@ -99,6 +99,13 @@ def test_a_card_of_somebody_else_is_refused_without_a_rule() -> None:
     assert error.value.rule is None
 
 
+def test_an_action_may_be_written_in_any_form_or_be_a_card() -> None:
+    hand = deal("pos=STSK/S7HA/S8S9/SJCJ trump=H leader=0 won=6/0/0/0")
+    played = {hand.act(form) for form in ("ST", "10s", "♠10", " TS ", hand.hands[0][1])}
+    assert {after.record for after in played} == {("ST",)}
+    assert len(played) == 1
+
+
 def test_nobody_has_to_beat_and_nobody_has_to_trump() -> None:  # OMI-R15, OMI-R15a
     hand = deal("pos=SKSQ/SAS7/C7HA/S8S9 trump=H leader=0 won=6/0/0/0").act("SK")
     assert hand.legal_actions() == ("SA", "S7")
@@ -124,6 +131,8 @@ def test_names_and_rules_of_the_results() -> None:  # OMI-R20, OMI-R25
     assert names == ["opponents_sweep", *["opponents_win"] * 3, "tie", *["makers_win"] * 3, "makers_sweep"]
     assert "OMI-R25" in game.settle({"tricks": (8, 0)}).rules
     assert game.settle({"tricks": [4, 4]}).rules == ("OMI-R20", "OMI-R22")
+    capped = games.load("omi", tie_carry="cap1").settle({"tricks": (4, 4)}, Context(carry=1))
+    assert capped.rules == ("OMI-R20", "OMI-R22", "OMI-V02")
 
 
 def test_after_the_announcement_the_same_player_leads_and_nobody_announces_again() -> None:  # OMI-V04
