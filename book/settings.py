@@ -58,7 +58,7 @@ def configuration(base: Any, language: Language, others: Sequence[Language], wor
         "ombre_languages": [{"code": other.code, "name": other.name} for other in others],
         "ombre_choose": language.choose,
         "ombre_site_url": site_url,
-        "ombre_words": str(words),
+        "locale_dirs": [str(words)],
     }
     return made
 

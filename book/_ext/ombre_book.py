@@ -92,11 +92,10 @@ def page_context(
 
 
 def add_words(app: Sphinx, config: Config) -> None:
-    """Translations of the theme's words that neither the theme nor Sphinx has."""
+    """Find our templates before the theme's, and the words of the theme where those of Sphinx are (`locale_dirs`)."""
     config.templates_path.insert(0, str(HERE / "templates"))
-    if config.ombre_words:
-        for catalogue in ("sphinx", "booktheme"):
-            app.add_message_catalog(catalogue, config.ombre_words)
+    for folder in config.locale_dirs:
+        app.add_message_catalog("booktheme", folder)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -105,7 +104,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_config_value("ombre_languages", [], "html", list)  # the code and name of each language that is built
     app.add_config_value("ombre_choose", "Language", "html", str)  # the switcher's label
     app.add_config_value("ombre_site_url", "", "html", str)  # where the site will be, for `hreflang`
-    app.add_config_value("ombre_words", "", "html", str)  # a folder of message catalogues
     app.add_transform(ombre_prose.Anchors)
     app.add_transform(ombre_prose.Boxes)
     app.add_post_transform(ombre_prose.Suits)
