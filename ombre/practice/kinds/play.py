@@ -7,7 +7,7 @@ cards. A legal card that lets the goal slip is answered with what it costs, and 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ombre import bots, solver
@@ -74,9 +74,10 @@ class Play(Item):
             assert hand.to_act is not None
             hand = hand.act(club(hand.seen_by(hand.to_act)))
         assert hand.to_act is not None
-        found = solver.values(hand)
+        item = cls(game, hand, hand.to_act, 0, series.get("open", True))
+        found = item.worth(hand)
         if len(set(found.values())) > 1 and _is_case(hand, found, case):
-            return cls(game, hand, hand.to_act, max(found.values()), series.get("open", True))
+            return replace(item, tricks=max(found.values()))
         return None
 
     @property
