@@ -47,7 +47,7 @@ test: lint $(SITE) ## set up, then check everything: types, engine, notebooks, p
 lint: $(INSTALLED) $(MODULES) ## check style and types of Python and JavaScript
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy -p ombre
-	@MYPYPATH=book/_ext $(PY) -m mypy -p book
+	@$(PY) -m mypy -p book --untyped-calls-exclude nbformat --untyped-calls-exclude nbconvert
 	@node_modules/.bin/tsc -p ombre/widgets/tsconfig.json
 
 voila: $(MESSAGES) ## serve the chapters with live kernels at http://localhost:8866

@@ -11,7 +11,7 @@ import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from book.languages import BOOK, SOURCE, Language, caption
+from book.languages import ROOT, SOURCE, Language, caption
 
 __all__ = ["configuration", "contents", "write_settings"]
 
@@ -44,8 +44,8 @@ def configuration(base: Any, language: Language, others: Sequence[Language], wor
     """``_config.yml`` with what one language changes in it."""
     made = copy.deepcopy(base)
     made["title"] = language.title
-    made["exclude_patterns"] = ["**/.*"]
-    made["sphinx"]["local_extensions"] = {"ombre_book": str(BOOK / "_ext")}
+    made["exclude_patterns"] = [".*", "**/.*"]
+    made["sphinx"]["local_extensions"] = {"book._ext.ombre_book": str(ROOT)}
     settings = made["sphinx"]["config"]
     settings["language"] = language.sphinx
     settings["html_theme_options"]["search_bar_text"] = language.search_placeholder

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import ombre_prose
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
+
+from book._ext import ombre_prose
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parent.parent / "ombre" / "widgets"

@@ -95,4 +95,5 @@ class Anchors(SphinxTransform):
                     logger.warning("the anchor %r stands twice", anchor, location=node)
                 seen.add(anchor)
                 slugs[anchor] = (node.line or 0, anchor, anchor)
-        self.document.myst_slugs = {**getattr(self.document, "myst_slugs", {}), **slugs}
+        # MyST looks here for links within a page, and in the metadata for links from other pages.
+        setattr(self.document, "myst_slugs", {**getattr(self.document, "myst_slugs", {}), **slugs})  # noqa: B010

@@ -7,13 +7,13 @@ import sys
 from typing import Any
 
 from jupyter_server.utils import url_path_join
-from voila.app import Voila
+from voila.app import Voila  # type: ignore[import-untyped]
 
 from book.languages import BOOK
 from book.live.pages import MarkdownPage, StartPage, settings
 
 
-class Chapters(Voila):
+class Chapters(Voila):  # type: ignore[misc]  # Voilà has no types
     """Voilà with a start page that lists the chapters by title, and the book's Markdown pages."""
 
     def init_handlers(self) -> list[Any]:

@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 from markdown_it import MarkdownIt
 from traitlets.config import Config
-from voila.handler import BaseVoilaHandler
+from voila.handler import BaseVoilaHandler  # type: ignore[import-untyped]
 
 from book.languages import BOOK, ROOT, languages
 from book.settings import contents
@@ -81,7 +81,7 @@ def page_config(page_config: dict[str, Any], notebook_path: str, **others: Any) 
     return page_config
 
 
-class StartPage(BaseVoilaHandler):
+class StartPage(BaseVoilaHandler):  # type: ignore[misc]  # Voilà has no types
     """The root of the server."""
 
     def get(self, *path: str) -> None:
@@ -89,7 +89,7 @@ class StartPage(BaseVoilaHandler):
         self.write(start_page(self.base_url))
 
 
-class MarkdownPage(BaseVoilaHandler):
+class MarkdownPage(BaseVoilaHandler):  # type: ignore[misc]
     """A page of the book that is no notebook, such as the glossary, to which the chapters link."""
 
     def get(self, path: str) -> None:
