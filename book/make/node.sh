@@ -7,7 +7,7 @@ bin=$(dirname "$python")
 
 new_enough() {
     command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 &&
-        node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18)' 2>/dev/null
+        node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18 ? 1 : 0)' 2>/dev/null
 }
 
 if ! new_enough; then

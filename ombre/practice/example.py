@@ -27,32 +27,31 @@ class TrickExample:
         return (self.leader + self.game.trick_winner(self.mode, self.cards)) % self.game.seats
 
     def __repr__(self) -> str:
-        said = speak(self.language)
-        rows = [
-            f"{said.seat(place)}: {card.symbol}" for place, card in place_trick(self.game, 0, self.leader, self.cards)
-        ]
-        return "\n".join([*([self._trumps()] if self.mode else []), *rows, self._result()])
+        rows = [f"{speak(self.language).seat(place)}: {card.symbol}" for place, card in self._trick()]
+        return "\n".join([*rows, *self._lines()])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        played = [
-            {"place": place, "card": str(card)} for place, card in place_trick(self.game, 0, self.leader, self.cards)
-        ]
-        names = {str(card): speak(self.language).card(card) for card in self.cards}
-        title = repr(self).replace("\n", ". ")
-        picture = svg.picture(played, names, title, places(self.game, 0)[self.winner])
+        said = speak(self.language)
+        picture = svg.picture(
+            trick=[{"place": place, "card": str(card)} for place, card in self._trick()],
+            names={str(card): said.card(card) for card in self.cards},
+            people={place: said.seat(place) for place, _ in self._trick()},
+            lines=self._lines(),
+            taken=places(self.game, 0)[self.winner],
+        )
         return {"text/plain": repr(self), "image/svg+xml": picture}
 
-    def _trumps(self) -> str:
-        return self._plain(Sentence("{suit} are trumps.", suit=Named(str(self.mode), "suit is trumps")))
+    def _trick(self) -> tuple[tuple[str, Card], ...]:
+        return place_trick(self.game, 0, self.leader, self.cards)
 
-    def _result(self) -> str:
+    def _lines(self) -> list[str]:
+        """What are trumps, and who takes the trick, in words."""
         best = self.cards[self.game.trick_winner(self.mode, self.cards)]
-        return self._plain(trick_won(places(self.game, 0)[self.winner], best))
-
-    def _plain(self, sentence: Sentence) -> str:
-        said = speak(self.language)
-        names = {str(card): said.card(card) for card in self.game.pack.cards}
-        return html.plain(said.say(sentence), names)
+        facts = [trick_won(places(self.game, 0)[self.winner], best)]
+        if self.mode:
+            facts.insert(0, Sentence("{suit} are trumps.", suit=Named(self.mode, "suit is trumps")))
+        symbols = {str(card): {"name": card.symbol} for card in self.cards}
+        return [html.plain(speak(self.language).say(fact), symbols) for fact in facts]
 
 
 def trick_example(game: str, trump: str | None, cards: str, leader: int, language: str) -> TrickExample:

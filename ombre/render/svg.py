@@ -131,33 +131,46 @@ def sprite(names: Mapping[str, Mapping[str, str]], prefix: str = PREFIX) -> str:
     )
 
 
-_SPOTS = {"top": (78, 10), "left": (4, 55), "right": (152, 55), "bottom": (78, 104)}
+_SPOTS = {"top": (138, 26), "left": (64, 72), "right": (212, 72), "bottom": (138, 122)}
+_PEOPLE = {"top": (170, 18), "left": (96, 64), "right": (244, 64), "bottom": (170, 230)}
+_TEXT = 'font-family="system-ui,sans-serif" text-anchor="middle" style="fill:var(--ombre-ink,#1b2620)"'
 
 
 def picture(
-    trick: Sequence[Mapping[str, str]], names: Mapping[str, Mapping[str, str]], title: str, taken: str = ""
+    trick: Sequence[Mapping[str, str]],
+    names: Mapping[str, Mapping[str, str]],
+    people: Mapping[str, str],
+    lines: Sequence[str],
+    taken: str,
 ) -> str:
     """A finished trick as an SVG of its own (``image/svg+xml``): each card at its place, a ring round the winner.
 
-    ``trick`` holds ``{"place", "card"}`` in the order of play, ``taken`` is the place of the winner, ``title`` the
-    sentence that says all this in words. The cards are numbered in the order of play.
+    ``trick`` holds ``{"place", "card"}`` in the order of play, which numbers on the cards show; ``people`` names the
+    places, ``taken`` is the place of the winner, and ``lines`` say below what there is to say.
     """
-    used = {played["card"]: names[played["card"]] for played in trick}
-    symbols = sprite(used)
-    cards = []
+    drawn = [_label(*_PEOPLE[place], name) for place, name in people.items()]
     for number, played in enumerate(trick, start=1):
         x, y = _SPOTS[played["place"]]
-        ring = ""
+        drawn.append(_use(PREFIX, played["card"], x, y))
         if played["place"] == taken:
             box = f'x="{x - 3}" y="{y - 3}" width="70" height="96" rx="8"'
-            ring = f'<rect {box} fill="none" stroke="#9a6b00" stroke-width="3"/>'
-        cards.append(
-            f'<use href="#{PREFIX}{played["card"]}" x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}"/>{ring}'
-            f'<circle cx="{x + 56}" cy="{y + 8}" r="9" fill="#1f4335"/><text x="{x + 56}" y="{y + 12}" font-size="12"'
-            f' font-family="sans-serif" font-weight="700" text-anchor="middle" fill="#fff">{number}</text>'
+            drawn.append(f'<rect {box} fill="none" stroke-width="3" style="stroke:var(--ombre-gold,#8a5a00)"/>')
+        drawn.append(f'<circle cx="{x + 56}" cy="{y + 8}" r="9" fill="#1f4335"/>')
+        drawn.append(
+            f'<text x="{x + 56}" y="{y + 12}" font-size="12" font-family="sans-serif" font-weight="700"'
+            f' text-anchor="middle" fill="#fff">{number}</text>'
         )
+    drawn += [_label(170, 258 + 20 * place, line) for place, line in enumerate(lines)]
+    width, height = 340, 250 + 20 * len(lines)
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    spoken = ". ".join(f"{people[played['place']]}: {names[played['card']]['name']}" for played in trick)
+    said = escape(" ".join([f"{spoken}.", *lines]))
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="ombre-picture" viewBox="0 0 220 204" width="220" height="204"'
-        f' role="img" aria-label="{escape(title)}">{symbols}'
-        f'<rect width="220" height="204" rx="10" fill="#dfe8dc"/>{"".join(cards)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="ombre-picture" {size} role="img" aria-label="{said}"'
+        f' style="max-width:100%">{sprite({played["card"]: names[played["card"]] for played in trick})}'
+        f'<rect width="{width}" height="{height}" rx="10" style="fill:var(--ombre-plate,#dfe8dc)"/>{"".join(drawn)}</svg>'
     )
+
+
+def _label(x: float, y: float, text: str) -> str:
+    return f'<text x="{x}" y="{y}" font-size="14" {_TEXT}>{escape(text)}</text>'

@@ -37,6 +37,8 @@ def test_letters_and_names_are_escaped() -> None:
 
 def test_a_picture_of_a_trick_stands_on_its_own() -> None:
     trick = [{"place": "left", "card": "ST"}, {"place": "bottom", "card": "SA"}]
-    drawn = ElementTree.fromstring(svg.picture(trick, NAMES, "You take it", "bottom"))
-    assert drawn.get("aria-label") == "You take it"
-    assert [text.text for text in drawn.findall(f"{SVG}text")] == ["1", "2"]
+    people = {"left": "Left", "bottom": "You"}
+    drawn = ElementTree.fromstring(svg.picture(trick, NAMES, people, ["You take it."], "bottom"))
+    spoken = f"Left: {NAMES['ST']['name']}. You: {NAMES['SA']['name']}. You take it."
+    assert drawn.get("aria-label") == spoken
+    assert [text.text for text in drawn.findall(f"{SVG}text")] == ["Left", "You", "1", "2", "You take it."]
