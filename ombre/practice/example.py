@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ombre import games
 from ombre.cards import Card, to_cards
-from ombre.practice.kinds.base import place_trick, places, trick_won
+from ombre.practice.kinds.base import place_trick, places, plain_trump, trick_won
 from ombre.practice.words import Named, Sentence, speak
 from ombre.render import html, svg
 
@@ -20,6 +20,8 @@ class TrickExample:
     leader: int
     cards: tuple[Card, ...]
     language: str
+    plain: bool = False
+    """No trump lies in the trick, and none is spoken of."""
 
     @property
     def winner(self) -> int:
@@ -48,16 +50,20 @@ class TrickExample:
         """What are trumps, and who takes the trick, in words."""
         best = self.cards[self.game.trick_winner(self.mode, self.cards)]
         facts = [trick_won(places(self.game, 0)[self.winner], best)]
-        if self.mode:
+        if self.mode and not self.plain:
             facts.insert(0, Sentence("{suit} are trumps.", suit=Named(self.mode, "suit is trumps")))
         symbols = {str(card): {"name": card.symbol} for card in self.cards}
         return [html.plain(speak(self.language).say(fact), symbols) for fact in facts]
 
 
 def trick_example(game: str, trump: str | None, cards: str, leader: int, language: str) -> TrickExample:
-    """The example of one complete trick; errors as of `Game.trick_winner`, and for a trick that is not complete."""
+    """The example of one complete trick, without trumps if ``trump`` is None and a suit is missing in it.
+
+    Errors as of `Game.trick_winner`, and for a trick that is not complete.
+    """
     rules, played = games.load(game), to_cards(cards)
     if len(played) != rules.seats:
         raise ValueError(f"a complete trick has {rules.seats} cards, {cards!r} has {len(played)}")
-    rules.trick_winner(trump, played)
-    return TrickExample(rules, trump, leader % rules.seats, played, language)
+    mode, plain = plain_trump({} if trump is None else {"trump": trump}, played)
+    rules.trick_winner(mode, played)
+    return TrickExample(rules, mode, leader % rules.seats, played, language, plain)

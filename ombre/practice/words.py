@@ -282,5 +282,6 @@ def labels(language: str) -> Mapping[str, str]:
         "starting": text("Starting …"),
         "cannot_start": text("This needs WebAssembly, which this browser does not allow here."),
         "progress": text("{done} of {of}"),
+        "no_answer": text("The kernel does not answer."),
         "task_error": text("This mini-hand cannot be shown: {why}"),
     }

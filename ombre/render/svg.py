@@ -168,7 +168,8 @@ def picture(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ombre-picture" {size} role="img" aria-label="{said}"'
         f' style="max-width:100%">{sprite({played["card"]: names[played["card"]] for played in trick})}'
-        f'<rect width="{width}" height="{height}" rx="10" style="fill:var(--ombre-plate,#dfe8dc)"/>{"".join(drawn)}</svg>'
+        f'<rect width="{width}" height="{height}" rx="10" style="fill:var(--ombre-plate,#dfe8dc)"/>'
+        f"{''.join(drawn)}</svg>"
     )
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ombre.widgets.table import Minihand
-
 from ombre.practice import speak
 from ombre.practice.example import TrickExample, trick_example
+from ombre.widgets.table import Minihand
 
 
 class Lessons:

@@ -192,8 +192,26 @@ def trick_won(winner: str, card: Card) -> Sentence:
     return Sentence("{who} takes the trick with {card}.", who=Who(winner), card=card)
 
 
-def why_loses(game: Game, mode: str | None, card: Card, winner: Card, led: Card) -> tuple[str, Sentence]:
-    """The rule and the reason why ``card`` doesn't take a trick that ``winner`` takes (OMI-R07, OMI-R17)."""
+def plain_trump(entry: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, bool]:
+    """The trump suit of an entry and False; without one, a suit of which no card is in sight, and True.
+
+    So a mini-hand can do without trumps, for readers who haven't met them. `ValueError` when all suits are in sight.
+    """
+    if "trump" in entry:
+        return entry["trump"], False
+    absent = [str(suit) for suit in Suit if suit not in {card.suit for card in cards}]
+    if not absent:
+        raise ValueError("trump is missing; an item can only do without trumps when it lacks a suit")
+    return absent[0], True
+
+
+def why_loses(
+    game: Game, mode: str | None, card: Card, winner: Card, led: Card, plain: bool = False
+) -> tuple[str, Sentence]:
+    """The rule and the reason why ``card`` doesn't take a trick that ``winner`` takes (OMI-R07, OMI-R17).
+
+    ``plain`` leaves trumps out of the words.
+    """
     order = game.order(mode)
     suit, best = order.effective_suit(card), order.effective_suit(winner)
     if suit == best == "trump":
@@ -202,6 +220,10 @@ def why_loses(game: Game, mode: str | None, card: Card, winner: Card, led: Card)
         return "OMI-R07", Sentence("{winner} is higher than {card}.", card=card, winner=winner)
     if best == "trump":
         return "OMI-R17", Sentence("{winner} is a trump, and a trump beats every card of another suit.", winner=winner)
+    if plain:
+        return "OMI-R17", Sentence(
+            "{card} is not of the suit led ({led}), so it cannot take the trick.", card=card, led=led
+        )
     return "OMI-R17", Sentence(
         "{card} is not of the suit led ({led}) and is no trump, so it cannot take the trick.", card=card, led=led
     )

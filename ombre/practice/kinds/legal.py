@@ -19,6 +19,7 @@ from ombre.practice.kinds.base import (
     draw_trick,
     place_trick,
     places,
+    plain_trump,
     rule_hint,
     why_illegal,
 )
@@ -33,6 +34,8 @@ class Legal(CardItem):
     hand: tuple[Card, ...]
     trick: tuple[Card, ...]
     trump: str
+    plain: bool = False
+    """No trump is in sight, and none is spoken of."""
     kind = "legal"
     cases = ("follow", "void", "trump-led", "lead")
 
@@ -41,18 +44,20 @@ class Legal(CardItem):
 
     @classmethod
     def written(cls, game: Game, entry: Mapping[str, Any]) -> Legal:
-        """``hand``, ``trick`` (the cards before the learner's) and ``trump``."""
-        return cls(
-            game, game.pack.sort(parse_cards(entry["hand"])), parse_cards(entry.get("trick", "")), entry["trump"]
-        )
+        """``hand``, ``trick`` (the cards before the learner's) and ``trump`` (without it: no trumps)."""
+        hand, trick = game.pack.sort(parse_cards(entry["hand"])), parse_cards(entry.get("trick", ""))
+        trump, plain = plain_trump(entry, (*hand, *trick))
+        return cls(game, hand, trick, trump, plain)
 
     @classmethod
     def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Legal | None:
         """A hand and a trick drawn at random."""
         hands, trump = deal_hands(game, draws, series.get("cards", 5))
         before = draws.below(game.seats - 1) + 1 if case != "lead" else 0
-        item = cls(game, hands[0], draw_trick(game, draws, hands, trump, game.seats - before, before), trump)
-        return item if item._case() == case else None
+        trick, plain = draw_trick(game, draws, hands, trump, game.seats - before, before), series.get("plain", False)
+        item = cls(game, hands[0], trick, trump, plain)
+        in_sight = any(card.suit == trump for card in (*item.hand, *item.trick))
+        return item if item._case() == case and not (plain and in_sight) else None
 
     def _case(self) -> str | None:
         order = self.game.order(self.trump)
@@ -105,7 +110,7 @@ class Legal(CardItem):
             marked=tuple(card for card in self.hand if str(card) in record),
             done=len(record),
             of=len(legal),
-            trump=self.trump,
+            trump=None if self.plain else self.trump,
             seats=tuple(seats),
             trick=place_trick(self.game, 0, self.game.seats - len(self.trick), self.trick),
             hints=(rule_hint(self.rule), Sentence("You may play {cards}.", cards=legal)),

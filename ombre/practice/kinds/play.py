@@ -94,18 +94,14 @@ class Play(Item):
         """How many tricks to take."""
         if self.size == 1:
             return Sentence("One trick: take it for your side.")
-        task = Plural(
-            "Take at least {n} of these {m} tricks for your side.",
-            "Take at least {n} of these {m} tricks for your side.",
-            self.tricks,
-            n=self.tricks,
-            m=self.size,
-        )
-        return (
-            task + Sentence("All hands lie open, and everybody plays as well as the cards allow.")
-            if self.open
-            else task
-        )
+        task = Sentence("Take at least {n} of these {m} tricks for your side.", n=self.tricks, m=self.size)
+        if self.tricks == self.size:
+            task = Sentence("Take all {m} tricks for your side.", m=self.size)
+        elif self.tricks == 1:
+            task = Sentence("Take at least one of these {m} tricks for your side.", m=self.size)
+        if not self.open:
+            return task
+        return task + Sentence("All hands lie open, and everybody plays as well as the cards allow.")
 
     # The hand.
 

@@ -19,6 +19,7 @@ from ombre.practice.kinds.base import (
     draw_trick,
     place_trick,
     places,
+    plain_trump,
     rule_hint,
     trick_won,
     why_loses,
@@ -34,6 +35,8 @@ class Winner(CardItem):
     trick: tuple[Card, ...]
     trump: str
     leader: int
+    plain: bool = False
+    """No trump is in sight, and none is spoken of."""
     kind = "winner"
     cases = ("follow", "discard", "ruff", "overruff", "trump-led")
 
@@ -44,15 +47,19 @@ class Winner(CardItem):
 
     @classmethod
     def written(cls, game: Game, entry: Mapping[str, Any]) -> Winner:
-        """``trick`` and ``trump``; ``leader`` counts from the learner (0), 1 by default."""
-        return cls(game, parse_cards(entry["trick"]), entry["trump"], entry.get("leader", 1))
+        """``trick`` and ``trump`` (without it: no trumps); ``leader`` counts from the learner (0), 1 by default."""
+        trick = parse_cards(entry["trick"])
+        trump, plain = plain_trump(entry, trick)
+        return cls(game, trick, trump, entry.get("leader", 1), plain)
 
     @classmethod
     def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Winner | None:
         """A trick played at random from small hands."""
         (hands, trump), leader = deal_hands(game, draws, 3), draws.below(game.seats)
         trick = draw_trick(game, draws, hands, trump, leader, game.seats)
-        return cls(game, trick, trump, leader) if _case(game, trump, trick) == case else None
+        return (
+            cls(game, trick, trump, leader, series.get("plain", False)) if _case(game, trump, trick) == case else None
+        )
 
     @property
     def best(self) -> Card:
@@ -72,8 +79,11 @@ class Winner(CardItem):
         order = self.game.order(self.trump)
         suit = order.effective_suit(self.best)
         rivals = tuple(card for card in self.trick if order.effective_suit(card) == suit)
+        first = rule_hint("OMI-R17")
+        if self.plain:
+            first = Sentence("The highest card of the suit led takes the trick.")
         hint = Sentence("Only these can take it: {cards}. Which is the highest?", cards=rivals)
-        if len(rivals) == 1:
+        if len(rivals) == 1 and not self.plain:
             hint = Sentence("Only one card can take it: look at the trumps and the suit led.")
         return Scene(
             solved=bool(record),
@@ -81,10 +91,10 @@ class Winner(CardItem):
             choices=self.choices(record),
             done=len(record),
             of=1,
-            trump=self.trump,
+            trump=None if self.plain else self.trump,
             seats=tuple(Seat(place) for place in places(self.game, 0)),
             trick=place_trick(self.game, 0, self.leader, self.trick),
-            hints=(rule_hint("OMI-R17"), hint),
+            hints=(first, hint),
             solution=self._won(),
         )
 
@@ -93,7 +103,7 @@ class Winner(CardItem):
         card = self.wanted(record, move)
         if card == self.best:
             return Answer((move,), "right", "OMI-R17", self._won() + self._reason())
-        return Answer(record, "wrong", *why_loses(self.game, self.trump, card, self.best, self.trick[0]))
+        return Answer(record, "wrong", *why_loses(self.game, self.trump, card, self.best, self.trick[0], self.plain))
 
     def _won(self) -> Sentence:
         winner = (self.leader + self.trick.index(self.best)) % self.game.seats
@@ -106,6 +116,9 @@ class Winner(CardItem):
             return Sentence("It is the highest trump.")
         if suit == TRUMP:
             return Sentence("It is the only trump.")
+        if self.plain:
+            led = Named(self.trick[0].suit, "suit was led")
+            return Sentence("{led} were led, and no card of that suit is higher.", led=led)
         return Sentence(
             "{led} were led, nobody played a trump, and no card of that suit is higher.",
             led=Named(self.trick[0].suit, "suit was led"),
