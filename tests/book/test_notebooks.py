@@ -1,0 +1,65 @@
+"""Stored outputs: what is kept, what is dropped, and that a claim that is no longer true is found."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from book.languages import ROOT
+from book.notebooks import main, refresh
+from tests.book.small import chapter, code, notebook
+
+pytestmark = pytest.mark.filterwarnings("default")  # kernels leave sockets to be closed
+
+
+def test_outputs_hold_only_what_every_run_gives(tmp_path: Path) -> None:
+    path = notebook(tmp_path / "01.ipynb", chapter("en"))
+    refresh(path)
+    first = path.read_text("utf-8")
+    assert refresh(path) == ""
+    assert path.read_text("utf-8") == first
+    assert first.endswith("}\n")
+    stored = json.loads(first)
+    (output,) = stored["cells"][2]["outputs"]
+    assert set(output["data"]) == {"application/vnd.ombre.task+json", "text/plain"}
+    assert output["metadata"] == {}
+    assert [cell["id"] for cell in stored["cells"]] == ["omi-01-title", "omi-01-setup", "omi-01-rank"]
+    assert set(stored["metadata"]) == {"kernelspec", "language_info"}
+    assert stored["cells"][1]["metadata"] == {"tags": ["setup", "remove-cell"]}
+
+
+def test_a_change_of_an_output_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = notebook(tmp_path / "01.ipynb", [code("omi-01-sum", "print(1 + 1)")])
+    stale_output = [{"output_type": "stream", "name": "stdout", "text": "3\n"}]
+    notebook(path, [code("omi-01-sum", "print(1 + 1)", stale_output)])
+    assert main(["outputs", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "omi-01-sum" in said
+    assert "\n-3\n+2\n" in said
+
+
+def test_a_notebook_that_fails_stays_as_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = notebook(tmp_path / "01.ipynb", [code("omi-01-sum", "1 / 0")])
+    before = path.read_text("utf-8")
+    assert main(["outputs", str(path)]) == 1
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    assert path.read_text("utf-8") == before
+
+
+@pytest.mark.parametrize(("task", "passes"), [("omi-1-rank", True), ("omi-1-winner", False)])
+def test_nbval_finds_a_changed_task(tmp_path: Path, task: str, passes: bool) -> None:
+    path = notebook(tmp_path / "01.ipynb", chapter("en"))
+    refresh(path)
+    path.write_text(path.read_text("utf-8").replace('"task": "omi-1-rank"', f'"task": "{task}"'), "utf-8")
+    command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-kernel-startup-timeout", "120", "-q"]
+    done = subprocess.run(
+        [*command, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path), str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode == 0) is passes, done.stdout

@@ -1,0 +1,114 @@
+"""Every page of the built site in a browser: nothing comes from elsewhere, nothing complains, axe finds nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from book.languages import languages
+
+CODES = [one.code for one in languages()]
+
+
+def axe_findings(page: Any, axe: str) -> list[str]:
+    """What axe finds, one line each."""
+    page.evaluate(axe)
+    found = page.evaluate("axe.run({preload: false}).then((result) => result.violations)")
+    return [f"{one['id']}: {node['html']}" for one in found for node in one["nodes"]]
+
+
+def pages(site: Path, code: str) -> list[str]:
+    """The pages of a language; the theme leaves templates of its own below ``_static``."""
+    names = sorted(path.relative_to(site).as_posix() for path in (site / code).rglob("*.html"))
+    return [name for name in names if "/_static/" not in name]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_every_page_is_well(
+    chromium: Browser, site: Path, site_url: str, axe: str, watch: Any, code: str, width: int
+) -> None:
+    wrong = []
+    context = chromium.new_context(viewport={"width": width, "height": 800})
+    for name in pages(site, code):
+        page = context.new_page()
+        seen = watch(page)
+        page.goto(f"{site_url}/{name}", wait_until="load")
+        page.wait_for_selector("html[data-theme=light]")
+        wrong += [f"{name}: {what}" for what in [*seen.outside, *seen.complaints, *axe_findings(page, axe)]]
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wrong.append(f"{name}: wider than {width}")
+        if page.evaluate("document.documentElement.lang") != code:
+            wrong.append(f"{name}: another language")
+        page.close()
+    context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_page_works_from_a_disk(chromium: Browser, site: Path, watch: Any, code: str) -> None:
+    wrong = []
+    for name in pages(site, code):
+        page = chromium.new_page()
+        seen = watch(page)
+        page.goto((site / name).as_uri(), wait_until="load")
+        wrong += [f"{name}: {what}" for what in [*seen.outside, *seen.complaints]]
+        page.close()
+    assert wrong == []
+
+
+def test_dark_pages_are_well(chromium: Browser, site: Path, site_url: str, axe: str) -> None:
+    context = chromium.new_context(color_scheme="dark")
+    page = context.new_page()
+    wrong = []
+    for code in CODES:
+        for name in pages(site, code):
+            page.goto(f"{site_url}/{name}")
+            page.wait_for_selector("html[data-theme=dark]")
+            wrong += [f"{name}: {what}" for what in axe_findings(page, axe)]
+    context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "code"),
+    [("es-MX", "es"), ("en-GB", "en"), ("ja-JP", None), *([("nn-NO", "nb")] if "nb" in CODES else [])],
+)
+def test_the_start_page_follows_the_browser(chromium: Browser, site_url: str, locale: str, code: str | None) -> None:
+    context = chromium.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(site_url + "/")
+    page.wait_for_load_state()
+    expected = f"{site_url}/{code}/index.html" if code else f"{site_url}/"
+    page.wait_for_url(expected)
+    context.close()
+
+
+def test_the_start_page_can_be_used_without_scripts(chromium: Browser, site_url: str) -> None:
+    context = chromium.new_context(locale="es-MX", java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site_url + "/")
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url(f"{site_url}/en/index.html")
+    context.close()
+
+
+def test_the_start_page_is_well(chromium: Browser, site_url: str, axe: str, watch: Any) -> None:
+    page = chromium.new_page()
+    seen = watch(page)
+    page.goto(site_url + "/#languages")
+    assert [*seen.outside, *seen.complaints, *axe_findings(page, axe)] == []
+    page.close()
+
+
+def test_the_switcher_leads_to_the_same_page(chromium: Browser, site: Path, site_url: str) -> None:
+    page = chromium.new_page()
+    for name in pages(site, "en"):
+        page.goto(f"{site_url}/{name}")
+        page.locator(".ombre-languages summary").press("Enter")
+        page.get_by_role("link", name="Español").click()
+        page.wait_for_url(f"{site_url}/es/{name.removeprefix('en/')}")
+    page.close()
