@@ -199,10 +199,15 @@ def plain_trump(entry: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, b
     """
     if "trump" in entry:
         return entry["trump"], False
-    absent = [str(suit) for suit in Suit if suit not in {card.suit for card in cards}]
+    absent = [str(suit) for suit in Suit if without(suit, cards)]
     if not absent:
         raise ValueError("trump is missing; an item can only do without trumps when it lacks a suit")
     return absent[0], True
+
+
+def without(suit: str, cards: Sequence[Card]) -> bool:
+    """Whether none of the cards is of a suit."""
+    return all(card.suit != suit for card in cards)
 
 
 def why_loses(

@@ -22,6 +22,7 @@ from ombre.practice.kinds.base import (
     plain_trump,
     rule_hint,
     why_illegal,
+    without,
 )
 from ombre.practice.words import Named, Sentence
 from ombre.tricks import TRUMP
@@ -56,8 +57,7 @@ class Legal(CardItem):
         before = draws.below(game.seats - 1) + 1 if case != "lead" else 0
         trick, plain = draw_trick(game, draws, hands, trump, game.seats - before, before), series.get("plain", False)
         item = cls(game, hands[0], trick, trump, plain)
-        in_sight = any(card.suit == trump for card in (*item.hand, *item.trick))
-        return item if item._case() == case and not (plain and in_sight) else None
+        return item if item._case() == case and (not plain or without(trump, (*hands[0], *trick))) else None
 
     def _case(self) -> str | None:
         order = self.game.order(self.trump)

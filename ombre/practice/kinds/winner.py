@@ -23,6 +23,7 @@ from ombre.practice.kinds.base import (
     rule_hint,
     trick_won,
     why_loses,
+    without,
 )
 from ombre.practice.words import Named, Sentence
 from ombre.tricks import TRUMP
@@ -56,10 +57,10 @@ class Winner(CardItem):
     def drawn(cls, game: Game, draws: Draws, case: str, series: Mapping[str, Any]) -> Winner | None:
         """A trick played at random from small hands."""
         (hands, trump), leader = deal_hands(game, draws, 3), draws.below(game.seats)
-        trick = draw_trick(game, draws, hands, trump, leader, game.seats)
-        return (
-            cls(game, trick, trump, leader, series.get("plain", False)) if _case(game, trump, trick) == case else None
-        )
+        trick, plain = draw_trick(game, draws, hands, trump, leader, game.seats), series.get("plain", False)
+        if _case(game, trump, trick) != case or (plain and not without(trump, trick)):
+            return None
+        return cls(game, trick, trump, leader, plain)
 
     @property
     def best(self) -> Card:
