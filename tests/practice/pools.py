@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -53,6 +54,11 @@ def cards(runs: Sequence[dict[str, str]]) -> list[str]:
 def plain(runs: Sequence[dict[str, str]]) -> str:
     """The text with cards as their codes."""
     return "".join(next(iter(run.values())) for run in runs)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two plain JSON values are the same, in which 1 is not true."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def strings(value: Any) -> Iterator[str]:

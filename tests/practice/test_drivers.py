@@ -20,7 +20,7 @@ from jupyter_client.manager import start_new_kernel
 
 import ombre
 
-from .pools import LANGUAGES, LESSONS, View, table, tries, walk
+from .pools import LANGUAGES, LESSONS, View, same, table, tries, walk
 
 ROOT = Path(__file__).parents[2]
 EVERY = [(lesson, language) for lesson in LESSONS for language in LANGUAGES]
@@ -149,8 +149,8 @@ def test_page_and_kernel_answer_alike(
     answers = front_end.ask(lesson, language, asked)
     for (task, record, move), in_page, response in zip(asked, page[lesson, language], answers, strict=True):
         here = ombre.respond(task, record, move, language)
-        assert response.get("view") == here, (task, record, move, response.get("error"))
-        assert in_page == round_the_pool(here, lesson), (task, record, move)
+        assert same(response.get("view"), here), (task, record, move, response.get("error"))
+        assert same(in_page, round_the_pool(here, lesson)), (task, record, move)
 
 
 def test_the_kernel_answers_what_cannot_be_with_a_reason(front_end: FrontEnd) -> None:

@@ -31,7 +31,7 @@ def trick_of(view: View) -> tuple[str, ...]:
 
 
 def trump_of(view: View) -> str:
-    return str(view["table"]["trump"]["suit"])
+    return str(view["table"]["trump"]["suit"]) if view["table"]["trump"] else "none"
 
 
 @pytest.mark.parametrize("task", of_kind("winner"))
@@ -67,7 +67,10 @@ def check_reason(card: str, best: str, led: str, trump: str, feedback: dict[str,
     if card[0] == best[0]:
         assert feedback["rule"] == "OMI-R07"
         assert RANKS.index(best[1]) > RANKS.index(card[1])
-        assert cards(feedback["runs"])[:2] in ([card, best], [best, card])
+        both = (
+            f"{card} is a trump, but {best} is a higher one." if card[0] == trump else f"{best} is higher than {card}."
+        )
+        assert text.startswith(both)
     elif best[0] == trump:
         assert feedback["rule"] == "OMI-R17"
         assert text.startswith(f"{best} is a trump")
@@ -112,6 +115,33 @@ def test_the_cards_that_may_be_played(task: str) -> None:  # OMI-R13, OMI-R14, O
             assert tuple(cards(feedback["runs"])) == right
             suit = {"S": "Spades", "C": "Clubs", "H": "Hearts", "D": "Diamonds"}[trick[0][0]]
             assert plain(feedback["runs"]).startswith(f"{suit} were led and you hold ")
+
+
+@pytest.mark.parametrize("task", [*of_kind("legal"), *of_kind("play"), *of_kind("winner")])
+def test_the_first_hint_is_the_rule_that_applies(task: str) -> None:  # OMI-R13, OMI-R14, OMI-R15, OMI-R17
+    for view in walk(task).values():
+        hand, trick = view["table"]["seats"][0]["hand"], trick_of(view)
+        rule = "OMI-R17" if view["kind"] == "winner" else "OMI-R13"
+        if view["kind"] != "winner" and trick:
+            rule = "OMI-R14" if any(card[0] == trick[0][0] for card in hand) else "OMI-R15"
+        if view["kind"] == "winner" and not view["table"]["trump"]:
+            assert plain(view["hints"][0]) == "The highest card of the suit led takes the trick."
+        elif view["kind"] != "play" or not view["solved"]:
+            assert plain(view["hints"][0]) == rulebook.rule(rule).statement
+
+
+def test_where_there_are_no_trumps_none_are_spoken_of() -> None:
+    tasks = [task for task in (*of_kind("winner"), *of_kind("legal")) if not walk(task)[""]["table"]["trump"]]
+    assert tasks
+    for task in tasks:
+        for view in walk(task).values():
+            said = [
+                view["goal"],
+                view["solution"],
+                view["hints"][1],
+                *([view["feedback"]["runs"]] if view["feedback"] else []),
+            ]
+            assert "trump" not in " ".join(map(plain, said)), (task, view["record"])
 
 
 # Play, with open hands: the seats of the view are 0 (the learner) to 3.

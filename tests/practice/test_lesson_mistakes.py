@@ -54,7 +54,7 @@ def test_an_empty_file_has_no_lessons(tmp_path: Path) -> None:
         (entry("item = []"), "lesson 1 (some-hand): item: [] should be non-empty"),
         (entry(LEGAL.replace("hand =", "hands =")), "(some-hand): item 1: "),
         (entry("item = [{ hand = 'SA', trump = 'H' }, { trick = 'S9', trump = 'H' }]"), "item 2: 'hand' is a required"),
-        (entry("item = [{ hand = 'SA' }]"), "item 1: 'trump' is a required property"),
+        (entry("item = [{ trump = 'H' }]"), "item 1: 'hand' is a required property"),
         (entry(LEGAL, kind="winner"), "item 1: Additional properties are not allowed ('hand' was unexpected)"),
         (entry("item = [{ cards = 7 }]", kind="rank"), "item 1 cards: 7 is not of type 'string'"),
         (
@@ -95,6 +95,12 @@ def test_a_mistake_in_a_file_is_reported(tmp_path: Path, text: str | bytes, wron
         ("legal", "hand = 'SA', trick = 'SK SQ SJ S7', trump = 'H'", "a trick of 4 cards is complete"),
         ("legal", "hand = 'SA', trick = 'SA', trump = 'H'", "SA comes twice"),
         ("legal", "hand = '', trick = 'SK', trump = 'H'", "an empty hand"),
+        (
+            "winner",
+            "trick = 'SA HK CQ D7'",
+            "trump is missing; an item can only do without trumps when it lacks a suit",
+        ),
+        ("legal", "hand = 'SA HK CQ D7'", "trump is missing"),
         ("legal", "hand = 'SA', trump = 'N'", "'N' is no trump situation of omi"),
         ("play", "position = 'pos=HK/CQ/C8 trump=S', tricks = 1", "pos= needs 4 hands"),
         (
@@ -137,8 +143,8 @@ def test_an_impossible_item_is_reported(kind: str, item: str, wrong: str) -> Non
 
 def test_a_missing_field_is_reported_also_without_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons, "_schema_error", lambda entry: None)
-    with pytest.raises(LessonError, match=r"^bad\.toml, some-hand, item 1: trump is missing$"):
-        item_of(written("item = [{ hand = 'SA' }]", "legal"))
+    with pytest.raises(LessonError, match=r"^bad\.toml, some-hand, item 1: hand is missing$"):
+        item_of(written("item = [{ trump = 'H' }]", "legal"))
 
 
 def test_the_option_to_stop_early_is_no_option_of_play() -> None:  # OMI-V06
@@ -153,3 +159,9 @@ def test_a_series_that_cannot_be_drawn_is_reported(monkeypatch: pytest.MonkeyPat
         LessonError, match=r"bad\.toml, some-hand, item 1: none of 2000 items drawn is of the case 'void'"
     ):
         item_of(written("series = { cards = 5, cases = ['void'] }", "legal"))
+
+
+def test_a_series_without_trumps_has_none_in_sight() -> None:
+    lesson = written("series = { cases = ['ruff'], plain = true }", "winner")
+    with pytest.raises(LessonError, match="none of 2000 items drawn is of the case 'ruff'"):
+        item_of(lesson)

@@ -72,13 +72,19 @@ def described(name: str, number: int) -> str:
         return f"{name}#{number} {' '.join(map(str, item.cards))}" + (f" led={item.led}" if item.led else "")
     if isinstance(item, Legal):
         hand, trick = (" ".join(map(str, cards)) for cards in (item.hand, item.trick))
-        return f"{name}#{number} {hand} | {trick} trump={item.trump}"
+        return f"{name}#{number} {hand} | {trick} trump={item.trump}{no_trumps(item)}"
     if isinstance(item, Winner):
-        return f"{name}#{number} {' '.join(map(str, item.trick))} trump={item.trump} leader={item.leader}"
+        return (
+            f"{name}#{number} {' '.join(map(str, item.trick))} trump={item.trump}{no_trumps(item)} leader={item.leader}"
+        )
     assert isinstance(item, Play)
     hands = "/".join("".join(map(str, cards)) for cards in item.start.hands)
     trick = "".join(map(str, item.start.trick))
     return f"{name}#{number} {hands} {trick} trump={item.start.mode} learner={item.learner} tricks={item.tricks}"
+
+
+def no_trumps(item: Legal | Winner) -> str:
+    return " plain" if item.plain else ""
 
 
 def generated(name: str, count: int = 3) -> list[int]:
@@ -99,6 +105,9 @@ def is_case(item: Any, case: str) -> bool:
     if isinstance(item, Rank):
         suits = {card.suit for card in item.cards}
         return len(suits) == 1 if case == "suit" else suits == {item.trump, item.led}
+    if isinstance(item, (Legal, Winner)) and item.plain:
+        cards = (*item.trick, *(item.hand if isinstance(item, Legal) else ()))
+        assert all(str(card.suit) != item.trump for card in cards)
     if isinstance(item, Legal):
         hand, trick = tuple(map(str, item.hand)), tuple(map(str, item.trick))
         if case == "lead" or not trick:
