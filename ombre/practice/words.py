@@ -13,7 +13,6 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import Any
 
-from ombre import rulebook
 from ombre.cards import Card, Suit
 
 LANGUAGES = ("en", "lt", "fi", "nb", "es")
@@ -217,10 +216,6 @@ class Words:
         pattern = self.text("{rank} of {suit}")
         name = pattern.format(rank=self.rank(card.rank), suit=self.suit(card.suit, "card of suit"))
         return {"name": name, "index": self.index(card.rank)}
-
-    def rule(self, rule_id: str) -> str:
-        """The statement of a rule."""
-        return self.text(rulebook.rule(rule_id).statement)
 
 
 def _merged(runs: Runs) -> Runs:

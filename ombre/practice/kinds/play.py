@@ -70,7 +70,7 @@ class Play(Item):
         size, club = series.get("cards", 3), bots.load("club")
         hand, before = game.deal(board=draws.below(999_999) + 1), draws.below(game.seats)
         before = {"lead": 0, "last": game.seats - 1}.get(case, before)
-        while hand.won and (sum(hand.won) < game.hand_size - size or len(hand.trick) < before):
+        while sum(hand.won) < game.hand_size - size or len(hand.trick) < before:
             assert hand.to_act is not None
             hand = hand.act(club(hand.seen_by(hand.to_act)))
         assert hand.to_act is not None
