@@ -42,10 +42,7 @@ def clean(notebook: Any) -> Any:
         cell.metadata = {key: cell.metadata[key] for key in KEPT if key in cell.metadata}
         if cell.cell_type != "code":
             continue
-        cell.execution_count = None
         for output in cell.outputs:
-            if "execution_count" in output:
-                output.execution_count = None
             if "metadata" in output:
                 output.metadata = {}
             if "data" in output:
