@@ -84,6 +84,15 @@ class Search:
         side_of = {seat: side for side, seats in enumerate(game.sides) for seat in seats}
         self.side_of = tuple(side_of[seat] for seat in range(game.seats))
         self.known: dict[tuple[tuple[int, ...], int, int], tuple[int, int]] = {}
+        self.ranked: dict[int, tuple[int, ...]] = {}
+        """The places of a mask, suit by suit and strongest first, as far as they were asked for."""
+        self.between = {
+            (ranking[high], ranking[low]): sum(1 << place for place in ranking[high + 1 : low])
+            for ranking in self.order.rankings
+            for low in range(len(ranking))
+            for high in range(low)
+        }
+        """For two cards of one suit, the stronger first: the mask of the cards between them."""
 
     def values(self, hand: Hand, side: int) -> dict[Card, int]:
         """The value of each legal card of the seat to act for ``side``."""
@@ -99,15 +108,18 @@ class Search:
         """The tricks of ``side`` from this hand on."""
         if len(self.known) > self.MOST_KNOWN:
             self.known.clear()
-        trick = tuple(hand.game.pack.index[card] for card in hand.trick)
-        return self._tricks(hand.holdings, hand.leader, trick, side, 0, len(hand.game.pack))
+            self.ranked.clear()
+        if not hand.trick:
+            return self._tricks(hand.holdings, hand.leader, side, 0, len(hand.game.pack))
+        alive = hand.game.pack.mask(hand.trick)
+        for mask in hand.holdings:
+            alive |= mask
+        best = self.order.winner(hand.trick)
+        winning = hand.game.pack.index[hand.trick[best]], (hand.leader + best) % self.seats
+        return self._cards(hand.holdings, hand.to_act or 0, hand.trick, alive, winning, side, 0, len(hand.game.pack))
 
-    def _tricks(
-        self, holdings: tuple[int, ...], leader: int, trick: tuple[int, ...], side: int, low: int, high: int
-    ) -> int:
-        """Tricks of ``side`` from here; exact between ``low`` and ``high``, otherwise a bound on that side of them."""
-        if trick:
-            return self._cards(holdings, leader, trick, side, low, high)
+    def _tricks(self, holdings: tuple[int, ...], leader: int, side: int, low: int, high: int) -> int:
+        """Tricks of ``side`` from a lead on; exact between ``low`` and ``high``, otherwise a bound on that side."""
         left = holdings[leader].bit_count()
         if not left:
             return 0
@@ -118,7 +130,10 @@ class Search:
         if most <= low:
             return most
         low, high = max(low, least), min(high, most)
-        value = self._cards(holdings, leader, trick, side, low, high)
+        alive = 0
+        for mask in holdings:
+            alive |= mask
+        value = self._cards(holdings, leader, (), alive, (0, leader), side, low, high)
         if value <= low:
             most = min(most, value)
         if value >= high:
@@ -129,32 +144,37 @@ class Search:
         return value
 
     def _cards(
-        self, holdings: tuple[int, ...], leader: int, trick: tuple[int, ...], side: int, low: int, high: int
+        self,
+        holdings: tuple[int, ...],
+        seat: int,
+        trick: tuple[Card, ...],
+        alive: int,
+        winning: tuple[int, int],
+        side: int,
+        low: int,
+        high: int,
     ) -> int:
-        seat = (leader + len(trick)) % self.seats
+        """As `_tricks`, within a trick: ``alive`` holds its cards, too, ``winning`` its best card and seat."""
+        held = holdings[seat]
         ours = self.side_of[seat] == side
-        others = 0
-        for mask in holdings:
-            others |= mask
-        for place in trick:
-            others |= 1 << place
-        legal = self.legal(self.mode, holdings[seat], [self.order.pack.cards[place] for place in trick])
         best = -1 if ours else len(self.order.pack)
-        for place in self._distinct(legal, others & ~holdings[seat]):
-            left = list(holdings)
-            left[seat] ^= 1 << place
-            now = (*trick, place)
-            if len(now) < self.seats:
-                value = self._cards(tuple(left), leader, now, side, low, high)
+        last = len(trick) == self.seats - 1
+        for place in self._distinct(self.legal(self.mode, held, trick) if trick else held, alive & ~held):
+            left = (*holdings[:seat], held ^ (1 << place), *holdings[seat + 1 :])
+            leads = not trick or self.order.beats_place(place, winning[0])
+            now = (place, seat) if leads else winning
+            if last:
+                won = int(self.side_of[now[1]] == side)
+                value = won + self._tricks(left, now[1], side, low - won, high - won)
             else:
-                winner = (leader + self.order.winner_place(now)) % self.seats
-                won = int(self.side_of[winner] == side)
-                value = won + self._tricks(tuple(left), winner, (), side, low - won, high - won)
+                following = (*trick, self.order.pack.cards[place])
+                value = self._cards(left, (seat + 1) % self.seats, following, alive, now, side, low, high)
             if ours:
-                best = max(best, value)
-                low = max(low, value)
-            else:
-                best = min(best, value)
+                if value > best:
+                    best = value
+                    low = max(low, value)
+            elif value < best:
+                best = value
                 high = min(high, value)
             if low >= high:
                 break
@@ -162,15 +182,14 @@ class Search:
 
     def _distinct(self, mask: int, others: int) -> list[int]:
         """One card for each run of neighbours that no card elsewhere divides; strongest first."""
-        chosen = []
-        for ranking in self.order.rankings:
-            in_run = False
-            for place in ranking:
-                bit = 1 << place
-                if mask & bit:
-                    if not in_run:
-                        chosen.append(place)
-                    in_run = True
-                elif others & bit:
-                    in_run = False
+        places = self.ranked.get(mask)
+        if places is None:
+            places = tuple(place for ranking in self.order.rankings for place in ranking if mask >> place & 1)
+            self.ranked[mask] = places
+        chosen, before = [places[0]], places[0]
+        for place in places[1:]:
+            between = self.between.get((before, place))
+            if between is None or between & others:
+                chosen.append(place)
+            before = place
         return chosen

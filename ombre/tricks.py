@@ -50,9 +50,10 @@ class TrickOrder:
 
     def beats(self, challenger: Card, holder: Card) -> bool:
         """Whether ``challenger``, played later, takes the trick from ``holder``, which is winning it (COM-3)."""
-        return self._beats(self.pack.index[challenger], self.pack.index[holder])
+        return self.beats_place(self.pack.index[challenger], self.pack.index[holder])
 
-    def _beats(self, challenger: int, holder: int) -> bool:
+    def beats_place(self, challenger: int, holder: int) -> bool:
+        """As `beats`, for cards as places in the pack."""
         if self._effective[challenger] not in (TRUMP, self._effective[holder]):
             return False
         return self._strength[challenger] > self._strength[holder]
@@ -61,12 +62,8 @@ class TrickOrder:
         """The index into ``trick`` (0 = the card led) of the card that wins (COM-3); `CardError` when it is empty."""
         if not trick:
             raise CardError("an empty trick has no winner")
-        return self.winner_place([self.pack.index[card] for card in trick])
-
-    def winner_place(self, trick: Sequence[int]) -> int:
-        """As `winner`, for cards as places in the pack, without checks."""
         best = 0
         for place in range(1, len(trick)):
-            if self._beats(trick[place], trick[best]):
+            if self.beats(trick[place], trick[best]):
                 best = place
         return best
