@@ -274,7 +274,7 @@ def labels(language: str) -> Mapping[str, str]:
         "to_act": text("to play"),
         "dealer": text("dealer"),
         "keys": text("Keys: arrows choose, Enter plays, h hint, u undo, n next."),
-        "starting": text("Starting …"),
+        "starting": text("Starting…"),
         "cannot_start": text("This needs WebAssembly, which this browser does not allow here."),
         "progress": text("{done} of {of}"),
         "no_answer": text("The kernel does not answer."),

@@ -77,7 +77,8 @@ def check_reason(card: str, best: str, led: str, trump: str, feedback: dict[str,
     else:
         assert feedback["rule"] == "OMI-R17"
         assert card[0] not in (led[0], trump)
-        assert text.startswith(f"{card} is not of the suit led ({led})")
+        suit = {"S": "spades", "C": "clubs", "H": "hearts", "D": "diamonds"}[led[0]]
+        assert re.match(rf"{card} is (not|neither) of the suit led \({suit}\)", text)
 
 
 @pytest.mark.parametrize("task", of_kind("rank"))
@@ -126,8 +127,16 @@ def test_the_first_hint_is_the_rule_that_applies(task: str) -> None:  # OMI-R13,
             rule = "OMI-R14" if any(card[0] == trick[0][0] for card in hand) else "OMI-R15"
         if view["kind"] == "winner" and not view["table"]["trump"]:
             assert plain(view["hints"][0]) == "The highest card of the suit led takes the trick."
+        elif view["kind"] == "legal" and not view["table"]["trump"] and rule != "OMI-R14":
+            assert plain(view["hints"][0]) == PLAIN_HINTS[rule]
         elif view["kind"] != "play" or not view["solved"]:
             assert plain(view["hints"][0]) == rulebook.rule(rule).statement
+
+
+PLAIN_HINTS = {
+    "OMI-R13": "Whoever leads may play any card.",
+    "OMI-R15": "If you have no card of the suit led, you may play any card.",
+}
 
 
 def test_where_there_are_no_trumps_none_are_spoken_of() -> None:
@@ -138,7 +147,7 @@ def test_where_there_are_no_trumps_none_are_spoken_of() -> None:
             said = [
                 view["goal"],
                 view["solution"],
-                view["hints"][1],
+                *view["hints"],
                 *([view["feedback"]["runs"]] if view["feedback"] else []),
             ]
             assert "trump" not in " ".join(map(plain, said)), (task, view["record"])
@@ -261,7 +270,7 @@ def test_the_result_told_is_the_result() -> None:
                 taken = won(view) - won(walk(task)[""])
                 text = plain(view["solution"])
                 size = view["progress"]["of"]
-                assert text == f"Your side took {taken} trick{'s' * (taken != 1)} of {size}."
+                assert text == f"Your side took {taken} trick{'s' * (taken != 1)} out of {size}."
 
 
 def test_every_lesson_exercises_its_rules() -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from ombre.cards import Card, Suit
 from ombre.deals import Draws
 from ombre.games import Game
-from ombre.practice.words import PLACES, Named, Sentence, Sentences, Who
+from ombre.practice.words import PLACES, Named, Plural, Sentence, Sentences, Who
 from ombre.rulebook import rule
 
 Fact = Sentence | Sentences
@@ -182,7 +182,13 @@ def why_illegal(
     """The rule and the reason why a card of the hand may not be played to the trick."""
     why = game.why_illegal(mode, hand, trick, card)
     led = Named(trick[0].suit, "suit was led")
-    return why.rule, Sentence("{led} were led and you hold {cards}: play one of these.", led=led, cards=why.playable)
+    return why.rule, Plural(
+        "{led} were led and you hold {cards}: you have to play it.",
+        "{led} were led and you hold {cards}: you have to play one of them.",
+        len(why.playable),
+        led=led,
+        cards=why.playable,
+    )
 
 
 def trick_won(winner: str, card: Card) -> Sentence:
@@ -225,12 +231,13 @@ def why_loses(
         return "OMI-R07", Sentence("{winner} is higher than {card}.", card=card, winner=winner)
     if best == "trump":
         return "OMI-R17", Sentence("{winner} is a trump, and a trump beats every card of another suit.", winner=winner)
+    asked = Named(led.suit, "card of suit")
     if plain:
         return "OMI-R17", Sentence(
-            "{card} is not of the suit led ({led}), so it cannot take the trick.", card=card, led=led
+            "{card} is not of the suit led ({led}), so it cannot take the trick.", card=card, led=asked
         )
     return "OMI-R17", Sentence(
-        "{card} is not of the suit led ({led}) and is no trump, so it cannot take the trick.", card=card, led=led
+        "{card} is neither of the suit led ({led}) nor a trump, so it cannot take the trick.", card=card, led=asked
     )
 
 

@@ -113,7 +113,7 @@ class Legal(CardItem):
             trump=None if self.plain else self.trump,
             seats=tuple(seats),
             trick=place_trick(self.game, 0, self.game.seats - len(self.trick), self.trick),
-            hints=(rule_hint(self.rule), Sentence("You may play {cards}.", cards=legal)),
+            hints=(self._first_hint(), Sentence("You may play {cards}.", cards=legal)),
             solution=Sentence("You may play {cards}.", cards=legal),
         )
 
@@ -128,6 +128,13 @@ class Legal(CardItem):
             return Answer(chosen, "right", self.rule, self._reason(card) + Sentence("That is all of them."))
         return Answer(chosen, "right", self.rule, self._reason(card))
 
+    def _first_hint(self) -> Sentence:
+        if self.plain and self.rule == "OMI-R13":
+            return Sentence("Whoever leads may play any card.")
+        if self.plain and self.rule == "OMI-R15":
+            return Sentence("If you have no card of the suit led, you may play any card.")
+        return rule_hint(self.rule)
+
     def _reason(self, card: Card) -> Sentence:
         if not self.trick:
             return Sentence("{card}: whoever leads may play any card.", card=card)
@@ -135,5 +142,7 @@ class Legal(CardItem):
             return Sentence("{card} follows suit.", card=card)
         suit = Named(self.trick[0].suit, "you hold no")
         if card.suit == Suit(self.trump):
-            return Sentence("{card}: you hold no {suit}, so you may play a trump.", card=card, suit=suit)
-        return Sentence("{card}: you hold no {suit}, so you may throw off any card.", card=card, suit=suit)
+            return Sentence("{card}: you hold no {suit}, so you may ruff with this trump.", card=card, suit=suit)
+        if self.plain:
+            return Sentence("{card}: you hold no {suit}, so you may play any card.", card=card, suit=suit)
+        return Sentence("{card}: you hold no {suit}, so you may discard any card.", card=card, suit=suit)

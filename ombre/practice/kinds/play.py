@@ -96,12 +96,13 @@ class Play(Item):
             return Sentence("One trick: take it for your side.")
         task = Sentence("Take at least {n} of these {m} tricks for your side.", n=self.tricks, m=self.size)
         if self.tricks == self.size:
-            task = Sentence("Take all {m} tricks for your side.", m=self.size)
+            both = Sentence("Take both tricks for your side.")
+            task = both if self.size == 2 else Sentence("Take all {m} tricks for your side.", m=self.size)
         elif self.tricks == 1:
-            task = Sentence("Take at least one of these {m} tricks for your side.", m=self.size)
+            task = Sentence("Take at least 1 of these {m} tricks for your side.", m=self.size)
         if not self.open:
             return task
-        return task + Sentence("All hands lie open, and everybody plays as well as the cards allow.")
+        return task + Sentence("All cards lie face up, and everybody plays as well as the cards allow.")
 
     # The hand.
 
@@ -183,9 +184,11 @@ class Play(Item):
         line = self._line(hand, card)
         if self.size == 1:
             return Sentence("With {card} the trick is lost: {line}.", card=card, line=line)
+        if not value:
+            return Sentence("With {card} your side takes no trick. It could go on: {line}.", card=card, line=line)
         return Plural(
-            "With {card} your side takes at most {n} trick. It could go on: {line}.",
-            "With {card} your side takes at most {n} tricks. It could go on: {line}.",
+            "With {card} your side takes at most {n} trick in all. It could go on: {line}.",
+            "With {card} your side takes at most {n} tricks in all. It could go on: {line}.",
             value,
             card=card,
             n=value,
@@ -194,11 +197,11 @@ class Play(Item):
 
     def _praise(self, card: Card, worth: Mapping[Card, int], after: Hand) -> Sentence | Sentences:
         weak = tuple(other for other, value in worth.items() if value < self.tricks)
-        praise = Sentence("{card} keeps the goal in reach.", card=card)
+        praise = Sentence("{card} keeps the goal within reach.", card=card)
         if len(worth) == 1:
             praise = Sentence("{card} was the only card that you could play.", card=card)
         elif weak:
-            praise = Sentence("{card} does it; {weak} would have let the goal slip.", card=card, weak=weak)
+            praise = Sentence("{card} is good; {weak} would have put the goal out of reach.", card=card, weak=weak)
         if not after.over:
             return praise
         return praise + self._result(after)
@@ -208,7 +211,11 @@ class Play(Item):
         if self.size == 1:
             return Sentence("The trick is yours.")
         return Plural(
-            "Your side took {n} trick of {m}.", "Your side took {n} tricks of {m}.", taken, n=taken, m=self.size
+            "Your side took {n} trick out of {m}.",
+            "Your side took {n} tricks out of {m}.",
+            taken,
+            n=taken,
+            m=self.size,
         )
 
     # The picture.

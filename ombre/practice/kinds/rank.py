@@ -65,7 +65,7 @@ class Rank(CardItem):
         if self.led is None:
             return Sentence("Put these cards in order: click the strongest first.")
         return Sentence(
-            "{trump} are trumps. {led} were led. Which card is strongest, which comes next? Click the strongest first.",
+            "{trump} are trumps. {led} were led. Put these cards in order: click the strongest first.",
             trump=Named(self.trump, "suit is trumps"),
             led=Named(self.led, "suit was led"),
         )
@@ -79,7 +79,7 @@ class Rank(CardItem):
         """Picked cards and those still to pick."""
         ordered, done, rest = self.ordered, len(record), self.choices(record)
         solved = not rest
-        higher = Sentence("{order}: this is the order, strongest first.", order=self._whole_suit(ordered[done]))
+        higher = Sentence("This is the order, strongest first: {order}.", order=self._whole_suit(ordered[done]))
         return Scene(
             solved=solved,
             undo=record[:-1] if record else None,
@@ -89,7 +89,7 @@ class Rank(CardItem):
             trump=self.trump if self.led else None,
             row=rest,
             ranked=ordered if solved else ordered[:done],
-            hints=(higher, Sentence("The next is {card}.", card=ordered[done])),
+            hints=(higher, Sentence("Now click {card}.", card=ordered[done])),
             solution=Sentence("The order is {order}.", order=ordered),
         )
 
@@ -100,8 +100,8 @@ class Rank(CardItem):
         best = ordered[len(record)]
         if card == best:
             if len(record) == len(ordered) - 2:
-                return Answer((*record, move), "right", None, Sentence("{order}: that is the order.", order=ordered))
-            return Answer((*record, move), "right", None, Sentence("{card} comes next.", card=card))
+                return Answer((*record, move), "right", None, Sentence("That is the order: {order}.", order=ordered))
+            return Answer((*record, move), "right", None, Sentence("{card} was the highest of those left.", card=card))
         led = Card(Suit(self.led), "A") if self.led else best
         rule, reason = why_loses(self.game, self.trump, card, best, led)
         if rule == "OMI-R07":
