@@ -40,9 +40,9 @@ build: $(SITE) ## build every language into _build/site
 test: lint $(SITE) ## set up, then check everything: types, engine, notebooks, pages in a browser, Voilà
 	@$(PY) -m book.make.browser > _build/browser
 	@echo "Notebooks: comparing the stored outputs with a fresh run"
-	@$(PY) -m pytest --nbval --nbval-kernel-startup-timeout 120 -q -n $(WORKERS) --dist loadfile book
+	@$(PY) -m pytest --nbval --nbval-kernel-startup-timeout 120 -q -n $(WORKERS) --dist loadfile --color=no book
 	@echo "Tests, with $$(cat _build/browser)"
-	@CHROME="$$(cat _build/browser)" $(PY) -m pytest
+	@CHROME="$$(cat _build/browser)" $(PY) -m pytest -n $(WORKERS) --dist loadfile
 
 lint: $(INSTALLED) $(MODULES) ## check style and types of Python and JavaScript
 	@$(PY) -m ruff check .
