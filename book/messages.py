@@ -30,8 +30,8 @@ def collect() -> Catalog:
     """All texts, with the places where they stand."""
     catalog = Catalog(project="ombre", charset="utf-8")
     found = extract_from_dir(PRACTICE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
-    for path, _, message, comments, context in found:
-        catalog.add(message, locations=[(f"ombre/practice/{path}", 0)], auto_comments=comments, context=context)
+    for source, _, message, comments, context in found:
+        catalog.add(message, locations=[(f"ombre/practice/{source}", 0)], auto_comments=comments, context=context)
     for path in sorted((ROOT / "ombre" / "rulebook").glob("*.toml")):
         book = tomllib.loads(path.read_text(encoding="utf-8"))
         for entry in (*book["rule"], *book["option"], *book["left_out"]):

@@ -210,13 +210,8 @@ class Play(Item):
         taken = self._taken(hand)
         if self.size == 1:
             return Sentence("The trick is yours.")
-        return Plural(
-            "Your side took {n} trick out of {m}.",
-            "Your side took {n} tricks out of {m}.",
-            taken,
-            n=taken,
-            m=self.size,
-        )
+        one, more = "Your side took {n} trick out of {m}.", "Your side took {n} tricks out of {m}."
+        return Plural(one, more, taken, n=taken, m=self.size)
 
     # The picture.
 
