@@ -210,8 +210,13 @@ class Play(Item):
         taken = self._taken(hand)
         if self.size == 1:
             return Sentence("The trick is yours.")
-        one, more = "Your side took {n} trick out of {m}.", "Your side took {n} tricks out of {m}."
-        return Plural(one, more, taken, n=taken, m=self.size)
+        return Plural(
+            "Your side took {n} trick out of {m}.",
+            "Your side took {n} tricks out of {m}.",
+            taken,
+            n=taken,
+            m=self.size,
+        )
 
     # The picture.
 
