@@ -85,7 +85,7 @@ def rule(rule_id: str) -> Rule:
     """The rule with this id; `UnknownRule` when there is none.
 
     >>> rule("OMI-R14").statement
-    'You must follow suit if you can: if you hold a card of the suit led, you play one.'
+    'You must follow suit if you can: if you hold a card of the suit led, you must play one.'
     """
     book = load(rule_id.partition("-")[0].lower())
     try:
