@@ -334,7 +334,10 @@ function mount(el, driver) {
   /** @param {string} action */
   function act(action) {
     if (busy) return;
-    if (action === "undo" && view.undo) return void ask(view.task, view.undo, null, true);
+    if (action === "undo" && view.undo) {
+      const { action: at } = focused()?.dataset ?? {};
+      return void ask(view.task, view.undo, null, !at || at === "undo"); // by its key: back to the choice, from wherever the focus is
+    }
     if (action === "restart") return void ask(view.task, [], null, false);
     if (action === "another" && view.next) return void ask(view.next, [], null, false);
     if (action === "share") return void share();
