@@ -1,0 +1,63 @@
+"""Pages that are watched: whatever a journey does, nothing may be asked of another site and nothing may complain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.journeys.oracle import CODES
+
+expect.set_options(timeout=20_000)
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(params=CODES)
+def language(request: pytest.FixtureRequest) -> str:
+    """Each language of the book."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """The contexts there are, by their options: a new one takes longer than a page."""
+    made: dict[str, BrowserContext] = {}
+    yield made
+    for context in made.values():
+        context.close()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, contexts: dict[str, BrowserContext], watch: Any) -> Iterator[Open]:
+    """A function that opens an address in a page of its own, with options as for `Browser.new_context`.
+
+    Pages with the same options share a context, unless one is asked for that is ``fresh``.
+    """
+    pages: list[Page] = []
+    own: list[BrowserContext] = []
+    seen: list[Any] = []
+    warnings: list[str] = []
+
+    def opened(address: str, fresh: bool = False, **options: Any) -> Page:
+        wanted = {"viewport": {"width": 1200, "height": 900}} | options
+        if fresh:
+            own.append(context := chromium.new_context(**wanted))
+        elif not (context := contexts.get(repr(wanted))):
+            context = contexts[repr(wanted)] = chromium.new_context(**wanted)
+        page = context.new_page()
+        pages.append(page)
+        seen.append(watch(page))
+        page.on("console", lambda said: warnings.append(said.text) if said.type == "warning" else None)
+        page.goto(address, wait_until="load")
+        return page
+
+    yield opened
+    for page in pages:
+        page.close()
+    for context in own:
+        context.close()
+    assert [said for one in seen for said in [*one.outside, *one.complaints]] == []
+    assert warnings == []

@@ -1,0 +1,15 @@
+"""Every mini-hand of every chapter of the built site, tried wrongly and solved by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.journeys import journey, oracle
+from tests.journeys.conftest import Open
+
+
+@pytest.mark.parametrize(("code", "chapter", "lesson"), oracle.everywhere())
+def test_a_mini_hand_is_tried_wrongly_and_solved(
+    open_page: Open, site_url: str, code: str, chapter: str, lesson: str
+) -> None:
+    journey.go(open_page, site_url, "mouse", code, chapter, lesson)
