@@ -32,8 +32,9 @@ def test_a_chapter_is_live_and_asks_nothing_of_other_sites(
     path = next(path for _, path in chapters(language.code) if path.suffix == ".ipynb")
     page = chromium.new_page()
     seen = watch(page)
-    page.goto(f"{voila_url}/voila/render/{path.relative_to(BOOK).as_posix()}")
-    expect(page.locator("section.ombre").first).to_be_visible(timeout=90_000)
+    # A busy machine may need long to start a kernel; the page is sent while its cells run.
+    page.goto(f"{voila_url}/voila/render/{path.relative_to(BOOK).as_posix()}", timeout=120_000)
+    expect(page.locator("section.ombre").first).to_be_visible(timeout=120_000)
     assert page.evaluate("document.documentElement.lang") == language.code
     assert page.title() == title(path)
     assert [*seen.outside, *seen.complaints] == []
