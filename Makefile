@@ -60,7 +60,7 @@ stale: $(INSTALLED) ## list the translated cells whose source has changed
 	@$(PY) -m book.notebooks stale
 
 fresh: $(INSTALLED) ## note that a cell's translations are up to date: CELL=omi-01-follow, or CELL=all
-	@$(PY) -m book.notebooks fresh $(if $(CELL),"$(CELL)",$(error say which cell: make fresh CELL=omi-01-follow))
+	@$(PY) -m book.notebooks fresh $(if $(CELL),$(CELL),$(error say which cell: make fresh CELL=omi-01-follow))
 
 messages: $(INSTALLED) ## collect the texts of the package and bring the catalogues in ombre/locale up to date
 	@$(PY) -m book.messages

@@ -14,10 +14,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from ombre.practice.words import LANGUAGES
+
 ROOT = Path(__file__).parent.parent
 PRACTICE = ROOT / "ombre" / "practice"
 LOCALE = ROOT / "ombre" / "locale"
-LANGUAGES = ("en", "lt", "fi", "nb", "es")
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "Sentence": None,
     "text": None,
@@ -82,6 +83,11 @@ def missing(language: str) -> list[str]:
 def main() -> None:
     """Update the catalogues there are, and say what is missing in each."""
     template = collect()
+    unknown = {path.name for path in LOCALE.iterdir() if path.is_dir()} - set(LANGUAGES)
+    if unknown:
+        raise SystemExit(
+            f"{', '.join(sorted(unknown))}: add the language to LANGUAGES in ombre/practice/words.py first"
+        )
     for language in LANGUAGES:
         if language != "en" and (LOCALE / language).exists():
             update(language, template)

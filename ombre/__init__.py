@@ -1,4 +1,4 @@
-"""Six old trick-taking games: an engine small enough to read, and mini-hands that teach them.
+"""Old trick-taking games, so far Omi: an engine small enough to read, and mini-hands that teach them.
 
 >>> import ombre
 >>> hand = ombre.games.load("omi").deal(board=1)

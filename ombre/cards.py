@@ -137,8 +137,8 @@ class Pack:
         return _unmask(self, mask)
 
     def sort(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """The same cards in pack order."""
-        return tuple(sorted(cards, key=self.index.__getitem__))
+        """The same cards in pack order; `CardError` for one that is not in the pack."""
+        return tuple(sorted(cards, key=lambda card: self.bit(card)))
 
 
 @lru_cache(maxsize=1 << 16)

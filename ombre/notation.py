@@ -134,6 +134,8 @@ def share(task: str, record: Sequence[str]) -> str:
     >>> share("omi-2-legal#1", ["SK"]), unshare(share("omi-2-legal#1", ["SK"]))
     ('1~omi-2-legal~1~SK~0n72', ('omi-2-legal#1', ('SK',)))
     """
+    if any(set(action) & set("-_~") for action in record):
+        raise NotationError("an action with '-', '_' or '~' in it has no share code")
     actions = "_".join(action.replace(" ", "-") for action in record)
     body = f"{CODE_VERSION}~{_quote(task)}~{actions}"
     return f"{body}~{_check(body)}"

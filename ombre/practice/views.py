@@ -10,7 +10,7 @@ from ombre import notation
 from ombre.cards import Card, Suit
 from ombre.deals import GENERATOR, Draws
 from ombre.practice import lessons
-from ombre.practice.kinds import KINDS, Item, Scene
+from ombre.practice.kinds import KINDS, Item, MoveError, RecordError, Scene
 from ombre.practice.kinds.base import Answer, Finished, Seat
 from ombre.practice.words import Named, Runs, Sentence, Words, speak
 
@@ -25,13 +25,28 @@ def respond(task: str, record: Sequence[str] = (), move: str | None = None, lang
     actions that count so far, the bots' included; the view's ``record`` is the next call's. A wrong or illegal move is
     answered in ``feedback`` and leaves the record as it is. The view follows ``view.schema.json``; it is plain JSON.
 
-    Errors, all `ValueError`: `UnknownLesson`, `UnknownLanguage`, `RecordError` for a record that cannot be, `MoveError`
-    for a move that is no choice.
+    Errors, all `ValueError`: `UnknownLesson`, `LessonError`, `UnknownLanguage`, `RecordError` for a record that cannot
+    be, `MoveError` for a move that is no choice.
     """
+    _check_types(task, record, move, language)
     name, number = read_task(task)
     said = speak(language)
     after, scene, answer = _facts(name, number, tuple(record), move)
     return _view(f"{name}#{number}", after, load_item(name, number), scene, answer, said)
+
+
+def _check_types(task: object, record: Any, move: object, language: object) -> None:
+    """Refuse what is no text where a text is needed, before it does harm further in; `RecordError` or `MoveError`."""
+    if not isinstance(task, str) or not isinstance(language, str):
+        raise lessons.UnknownLesson(f"task {task!r:.40}, language {language!r:.40}: both must be texts")
+    if (
+        not isinstance(record, Sequence)
+        or isinstance(record, str | bytes)
+        or not all(isinstance(one, str) for one in record)
+    ):
+        raise RecordError(f"record {record!r:.40}: a list of actions is needed, each a text")
+    if move is not None and not isinstance(move, str):
+        raise MoveError(f"move {move!r:.40}: a move is a text")
 
 
 @lru_cache(maxsize=4096)

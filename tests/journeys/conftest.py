@@ -50,8 +50,9 @@ def open_page(chromium: Browser, contexts: dict[str, BrowserContext], watch: Any
         page = context.new_page()
         pages.append(page)
         seen.append(watch(page))
-        page.on("console", lambda said: warnings.append(said.text) if said.type == "warning" else None)
-        page.goto(address, wait_until="load")
+        if "/voila/" not in address:  # Voilà's own front end warns about its versions
+            page.on("console", lambda said: warnings.append(said.text) if said.type == "warning" else None)
+        page.goto(address, wait_until="load", timeout=120_000)
         return page
 
     yield opened
