@@ -18,6 +18,7 @@ def test_a_live_mini_hand(open_page: Open, voila_url: str, code: str, chapter: s
     page = open_page(f"{voila_url}/voila/render/{code}/{chapter}.ipynb")
     hand = section(page, lesson)
     expect(hand.locator(".ombre-choice").first).to_be_visible(timeout=90_000)
+    expect(page.locator("section.ombre")).to_have_count(len(oracle.standing(code)[chapter]), timeout=90_000)
     ways: tuple[Way, Way] = ("mouse", "keyboard")
     for way in ways:
         reader = Reader(hand, f"{lesson}#1", code, way)
