@@ -74,12 +74,13 @@
       if (!island?.matches("script.ombre-island")) return [];
       const table = JSON.parse(island.textContent ?? "");
       const asked = { ...driver(table, section.dataset.task ?? table.tasks[0], link), names: cards };
-      return [{ section, asked, mounted: /** @type {any} */ (globalThis).ombreTable.mount(section, asked) }];
+      return [{ section, table, asked, mounted: /** @type {any} */ (globalThis).ombreTable.mount(section, asked) }];
     });
 
     function follow() {
       if (!hands.length || !location.hash.startsWith(LINK)) return;
       const share = location.hash.slice(LINK.length);
+      for (const { mounted } of hands) mounted.say(""); // of a link before
       for (const { section, asked, mounted } of hands) {
         const view = asked.find(share);
         if (!view) continue;
@@ -87,8 +88,9 @@
         section.scrollIntoView({ block: "center" });
         return;
       }
-      const [{ section, asked, mounted }] = hands;
-      mounted.show(asked.view, asked.labels.bad_link);
+      const [, lesson] = share.split("~");
+      const { section, table, mounted } = hands.find((hand) => hand.table.lesson === lesson) ?? hands[0];
+      mounted.say(table.labels.bad_link); // what the reader has done there stays
       section.scrollIntoView({ block: "center" });
     }
     addEventListener("hashchange", follow);

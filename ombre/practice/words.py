@@ -251,9 +251,7 @@ def labels(language: str) -> Mapping[str, str]:
         "share": text("Copy link"),
         "shared": text("Link copied."),
         "share_here": text("Copy this link:"),
-        "bad_link": text(
-            "This link is damaged or from another edition of the book; the mini-hand starts from the beginning."
-        ),
+        "bad_link": text("This link does not work: it is damaged or from another edition of the book."),
         "trick": text("Trick"),
         "last_trick": text("Last trick"),
         "hand": text("Hand"),

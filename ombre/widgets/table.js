@@ -243,7 +243,7 @@ function drawControls(scene) {
  * Draws a mini-hand into `el` (a `section.ombre` that stands in the page already, or any element that gets one) and plays it.
  * @param {HTMLElement} el
  * @param {Driver} driver
- * @returns {{show: (view: View, note?: string) => void}} `show` puts another view on the table
+ * @returns {{show: (view: View) => void, say: (note: string) => void}} `show` puts another view on the table, `say` leaves it as it is
  */
 function mount(el, driver) {
   const section = el.matches("section.ombre") ? el : el.appendChild(element("section", { class: "ombre" }));
@@ -385,9 +385,13 @@ function mount(el, driver) {
   section.addEventListener("keydown", press);
   draw();
   return {
-    show(given, note = "") {
+    show(given) {
       view = given;
-      state = { ...fresh(), note };
+      state = fresh();
+      draw();
+    },
+    say(note) {
+      state = { ...state, note };
       draw();
     },
   };
