@@ -11,7 +11,7 @@ from ombre.cards import Card, Suit
 from ombre.deals import GENERATOR, Draws
 from ombre.practice import lessons
 from ombre.practice.kinds import KINDS, Item, Scene
-from ombre.practice.kinds.base import Answer, Finished, Seat
+from ombre.practice.kinds.base import Answer, Finished, Option, Seat
 from ombre.practice.words import Named, Runs, Sentence, Words, speak
 
 VERSION = 1
@@ -110,18 +110,27 @@ def _view(
         },
         "last_trick": _finished(scene.last_trick, said),
         "events": [said.say(event) for event in scene.events],
-        "ask": {
-            "kind": "card" if scene.choices else "none",
-            "choices": [
-                {"move": str(card), "card": str(card), "marked": card in scene.marked} for card in scene.choices
-            ],
-        },
+        "standing": None if scene.standing is None else said.say(scene.standing),
+        "ask": _ask(scene, said),
         "feedback": _feedback(answer, said),
         "hints": [said.say(hint) for hint in scene.hints],
         "solution": said.say(scene.solution),
         "progress": {"done": scene.done, "of": scene.of},
         "next": _next(name, number),
     }
+
+
+def _ask(scene: Scene, said: Words) -> dict[str, Any]:
+    kind = "number" if scene.numbers else "option" if scene.choices else "none"
+    choices = []
+    for choice in scene.choices:
+        if isinstance(choice, Option):
+            choices.append({"move": choice.move, "card": None, "runs": said.say(choice.fact), "marked": False})
+        else:
+            kind = "card"
+            marked = choice in scene.marked
+            choices.append({"move": str(choice), "card": str(choice), "runs": None, "marked": marked})
+    return {"kind": kind, "choices": choices, "numbers": list(scene.numbers) if scene.numbers else None}
 
 
 def _trump(trump: str | None, said: Words) -> dict[str, Any] | None:

@@ -163,6 +163,12 @@ class Words:
                 Suit.HEARTS: self.name("you hold no", "hearts"),
                 Suit.DIAMONDS: self.name("you hold no", "diamonds"),
             },
+            "with this suit": {
+                Suit.SPADES: self.name("with this suit", "spades"),
+                Suit.CLUBS: self.name("with this suit", "clubs"),
+                Suit.HEARTS: self.name("with this suit", "hearts"),
+                Suit.DIAMONDS: self.name("with this suit", "diamonds"),
+            },
             "card of suit": {
                 Suit.SPADES: self.name("card of suit", "spades"),
                 Suit.CLUBS: self.name("card of suit", "clubs"),
