@@ -80,7 +80,7 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
         print(f"  {language.code} {language.name} …", flush=True)
         pages = build_language(root, work, language, chosen, site_url)
         shutil.move(pages, new / language.code)
-        count = sum(1 for _ in (new / language.code).rglob("*.html"))
+        count = sum("_static" not in path.parts for path in (new / language.code).rglob("*.html"))
         print(f"  {language.code} {language.name}: {count} pages in {time.monotonic() - begun:.0f} s", flush=True)
 
     print(f"Building the book in {len(chosen)} languages", flush=True)

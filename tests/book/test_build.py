@@ -155,7 +155,7 @@ def test_cards_in_a_text(text: str, parts: list[str]) -> None:
 
 def theme_words() -> set[str]:
     """The texts in the templates of the theme, except of those parts that the book doesn't show."""
-    unseen = "version|announcement|indices|sidebar-collapse|genindex|domainindex|opensearch|defindex|breadcrumbs|last-updated"
+    unseen = "version|announcement|indices|sidebar-collapse|opensearch|breadcrumbs|last-updated"
     words: set[str] = set()
     folders = ("pydata_sphinx_theme/theme", "sphinx_book_theme/theme")
     ours = ROOT / "book" / "_ext" / "templates"

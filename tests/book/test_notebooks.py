@@ -10,17 +10,20 @@ from pathlib import Path
 import pytest
 
 from book.languages import ROOT
-from book.notebooks import main, refresh
 from tests.book.small import chapter, code, notebook
 
-pytestmark = pytest.mark.filterwarnings("default")  # kernels leave sockets to be closed
+
+def outputs(path: Path) -> subprocess.CompletedProcess[str]:
+    """Run ``make outputs`` for one notebook."""
+    command = [sys.executable, "-m", "book.notebooks", "outputs", str(path)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def test_outputs_hold_only_what_every_run_gives(tmp_path: Path) -> None:
     path = notebook(tmp_path / "01.ipynb", chapter("en"))
-    refresh(path)
+    assert "new outputs" in outputs(path).stdout
     first = path.read_text("utf-8")
-    assert refresh(path) == ""
+    assert "as before" in outputs(path).stdout
     assert path.read_text("utf-8") == first
     assert first.endswith("}\n")
     stored = json.loads(first)
@@ -32,28 +35,28 @@ def test_outputs_hold_only_what_every_run_gives(tmp_path: Path) -> None:
     assert stored["cells"][1]["metadata"] == {"tags": ["setup", "remove-cell"]}
 
 
-def test_a_change_of_an_output_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = notebook(tmp_path / "01.ipynb", [code("omi-01-sum", "print(1 + 1)")])
+def test_a_change_of_an_output_is_shown(tmp_path: Path) -> None:
     stale_output = [{"output_type": "stream", "name": "stdout", "text": "3\n"}]
-    notebook(path, [code("omi-01-sum", "print(1 + 1)", stale_output)])
-    assert main(["outputs", str(path)]) == 0
-    said = capsys.readouterr().out
-    assert "omi-01-sum" in said
-    assert "\n-3\n+2\n" in said
+    path = notebook(tmp_path / "01.ipynb", [code("omi-01-sum", "print(1 + 1)", stale_output)])
+    done = outputs(path)
+    assert done.returncode == 0
+    assert "omi-01-sum" in done.stdout
+    assert "\n-3\n+2\n" in done.stdout
 
 
-def test_a_notebook_that_fails_stays_as_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_notebook_that_fails_stays_as_it_was(tmp_path: Path) -> None:
     path = notebook(tmp_path / "01.ipynb", [code("omi-01-sum", "1 / 0")])
     before = path.read_text("utf-8")
-    assert main(["outputs", str(path)]) == 1
-    assert "ZeroDivisionError" in capsys.readouterr().err
+    done = outputs(path)
+    assert done.returncode == 1
+    assert "ZeroDivisionError" in done.stderr
     assert path.read_text("utf-8") == before
 
 
 @pytest.mark.parametrize(("task", "passes"), [("omi-1-rank", True), ("omi-1-winner", False)])
 def test_nbval_finds_a_changed_task(tmp_path: Path, task: str, passes: bool) -> None:
     path = notebook(tmp_path / "01.ipynb", chapter("en"))
-    refresh(path)
+    outputs(path)
     path.write_text(path.read_text("utf-8").replace('"task": "omi-1-rank"', f'"task": "{task}"'), "utf-8")
     command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-kernel-startup-timeout", "120", "-q"]
     done = subprocess.run(
