@@ -175,7 +175,9 @@ def find_option(move: str, options: Sequence[Option]) -> Option:
     for option in options:
         if option.move == move:
             return option
-    raise MoveError(f"{move!r} is no choice here; the choices are {', '.join(option.move for option in options) or 'none'}")
+    raise MoveError(
+        f"{move!r} is no choice here; the choices are {', '.join(option.move for option in options) or 'none'}"
+    )
 
 
 def find_choice(move: str, choices: Sequence[Card]) -> Card:

@@ -77,13 +77,16 @@ class NameTrumps(QuestionItem):
             done=len(record),
             of=1,
             seats=tuple(seats),
-            hints=(rule_hint("OMI-R11"), Sentence("A long suit makes good trumps, and high cards help: look at {cards}.", cards=held)),
+            hints=(
+                rule_hint("OMI-R11"),
+                Sentence("A long suit makes good trumps, and high cards help: look at {cards}.", cards=held),
+            ),
             solution=self._shown(max(Suit, key=lambda suit: self.wins[suit])),
         )
 
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
         """Right if the suit wins about as often as the best."""
-        findname_option(move, self.options(record))
+        find_option(move, self.options(record))
         suit = Suit(move.split()[1])
         best = max(Suit, key=lambda other: self.wins[other])
         if suit in self.good:

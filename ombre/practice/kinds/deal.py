@@ -1,6 +1,6 @@
 """``hand``: a whole deal against bots, alone or as one of a match.
 
-Its task is a line of notation with the learner's seat and the bots' level: ``omi board=12 seat=0 bots=club``. In a match,
+Its task is a line of notation with the learner's seat and the bots' level: ``omi board=12 seat=0 bots=club``. In a match
 ``match=3:2`` gives the tokens of the learner's side and of the others before the hand, ``context=carry:1`` what is
 carried over; the view's ``next`` is the task of the hand that follows.
 """
@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from ombre import bots, notation
 from ombre.deals import Draws
 from ombre.games import Game
-from ombre.hand import Context, Hand
+from ombre.hand import Hand
 from ombre.practice.kinds.base import Answer, Fact, Item, MoveError, Option, Scene, rule_hint, why_illegal
 from ombre.practice.kinds.bid import name_option
 from ombre.practice.kinds.table import TableItem
@@ -53,10 +53,10 @@ class Deal(TableItem):
             raise TaskError(f"seat={seat}: this game has the seats 0 to {hand.game.seats - 1}")
         if match is not None and not re.fullmatch(r"\d{1,3}:\d{1,3}", match, re.ASCII):
             raise TaskError(f"match={match}: two numbers of tokens are needed, such as match=3:2")
-        tokens = None if match is None else tuple(int(number) for number in match.split(":"))
-        if tokens and max(tokens) >= hand.game.options["target"]:
+        us, _, them = (match or "0:0").partition(":")
+        if max(int(us), int(them)) >= hand.game.options["target"]:
             raise TaskError(f"match={match}: this match is over")
-        return cls(hand.game, hand, int(seat), False, level, tokens and (tokens[0], tokens[1]))
+        return cls(hand.game, hand, int(seat), False, level, None if match is None else (int(us), int(them)))
 
     @classmethod
     def written(cls, game: Game, entry: Mapping[str, Any]) -> NoReturn:
@@ -177,7 +177,12 @@ class Deal(TableItem):
             if after[0] > after[1]:
                 return Sentence("Your side wins the match, {us} tokens to {them}.", us=after[0], them=after[1])
             return Sentence("The others win the match, {them} tokens to {us}.", us=after[0], them=after[1])
-        tokens = Sentence("Tokens: your side {us}, the others {them}; {target} win the match.", us=after[0], them=after[1], target=target)
+        tokens = Sentence(
+            "Tokens: your side {us}, the others {them}; {target} win the match.",
+            us=after[0],
+            them=after[1],
+            target=target,
+        )
         carry = hand.outcome.context_after.carry if hand.outcome else hand.context.carry
         return tokens + Sentence("Carried over: {carry}.", carry=carry) if carry else tokens
 

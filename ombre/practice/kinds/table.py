@@ -69,7 +69,9 @@ class TableItem(Item):
         return {
             "undo": record[: decisions[-1]] if decisions else None,
             "trump": hand.mode,
-            "seats": tuple(self._seat(hand, (self.learner + step) % self.game.seats) for step in range(self.game.seats)),
+            "seats": tuple(
+                self._seat(hand, (self.learner + step) % self.game.seats) for step in range(self.game.seats)
+            ),
             "trick": place_trick(self.game, self.learner, hand.leader, hand.trick),
             "last_trick": self._finished(hand, since),
             "events": tuple(self._event(seat, action) for seat, action in zip(actors, since, strict=True)),

@@ -79,7 +79,9 @@ class Result(QuestionItem):
         if self.winner == "us":
             return Sentence("Your side wins the hand: it has {n} tricks, and five are enough.", n=self.tricks)
         if self.winner == "them":
-            return Sentence("The others win the hand: they have {m} tricks, and five are enough.", m=TRICKS - self.tricks)
+            return Sentence(
+                "The others win the hand: they have {m} tricks, and five are enough.", m=TRICKS - self.tricks
+            )
         return Sentence("Four tricks each are a tie: nobody wins the hand.")
 
     def _scene(self, record: tuple[str, ...], hints: tuple[Fact, Fact], solution: Fact, **more: Any) -> Scene:
@@ -114,7 +116,9 @@ class WhoWins(Result):
         if move == self.winner:
             return Answer((move,), "right", "OMI-R20", self.result())
         if self.winner == "tie":
-            return Answer(record, "wrong", "OMI-R20", Sentence("Five tricks are needed to win, and neither side has them."))
+            return Answer(
+                record, "wrong", "OMI-R20", Sentence("Five tricks are needed to win, and neither side has them.")
+            )
         more = max(self.tricks, TRICKS - self.tricks)
         return Answer(record, "wrong", "OMI-R20", Sentence("One side has {n} tricks; five are enough to win.", n=more))
 
@@ -189,5 +193,7 @@ class Tokens(Result):
         if self._base() == SWEEP:
             return "OMI-R21", Sentence("All eight tricks bring {n}, and what is carried over comes on top.", n=SWEEP)
         if number == self.carry + WIN[not self._makers_won()] or number == self.carry + WIN[self._makers_won()]:
-            return "OMI-R21", Sentence("Those who named the trumps get 1 when they win; when they are beaten, the others get 2.")
+            return "OMI-R21", Sentence(
+                "Those who named the trumps get 1 when they win; when they are beaten, the others get 2."
+            )
         return "OMI-R21", Sentence("First the price of the win: 1, 2 or 3; then what is carried over comes on top.")
