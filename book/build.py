@@ -19,7 +19,7 @@ from pathlib import Path
 from book.engine import write_engine
 from book.languages import ROOT, Language, languages
 from book.settings import write_settings
-from book.start import start_page
+from book.start import lessons_of, start_page
 
 __all__ = ["BuildError", "build", "build_language"]
 
@@ -97,7 +97,8 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
     for error in errors:
         if error:
             raise error
-    (new / "index.html").write_text(start_page(chosen, site_url), "utf-8")
+    lessons = {language.code: lessons_of(new, language.code) for language in chosen}
+    (new / "index.html").write_text(start_page(chosen, site_url, lessons), "utf-8")
     (new / ".nojekyll").touch()  # GitHub Pages leaves out folders with an underscore otherwise
     shutil.rmtree(site, ignore_errors=True)
     new.rename(site)

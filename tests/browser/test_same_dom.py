@@ -44,6 +44,6 @@ def test_mounting_a_lesson_changes_nothing(chromium: Browser, tmp_path: Path, ta
     page.close()
     page = chromium.new_page()
     page.goto(address)
-    page.locator(".ombre-choice").first.wait_for()
+    page.locator(".ombre-choice, .ombre-number").first.wait_for()
     assert page.evaluate("document.querySelector('section.ombre').outerHTML") == static
     page.close()

@@ -30,6 +30,8 @@ def write(folder: Path, body: str, names: Mapping[str, Any] = NAMES, root: str =
     """Write a page; returns its address. ``root`` holds attributes of the html element."""
     parts = {
         "table.css": (WIDGETS / "table.css").read_text("utf-8"),
+        "setup.js": (WIDGETS / "setup.js").read_text("utf-8"),
+        "display.js": (WIDGETS / "display.js").read_text("utf-8"),
         "table.js": classic(),
         "page.js": (ROOT / "book/_ext/page.js").read_text("utf-8"),
     }
@@ -38,7 +40,8 @@ def write(folder: Path, body: str, names: Mapping[str, Any] = NAMES, root: str =
     (folder / "page.html").write_text(
         f'<!doctype html><html lang="en" {root}><head><meta charset="utf-8"><title>Mini-hands</title>'
         '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="table.css">'
-        '<script defer src="table.js"></script><script defer src="page.js"></script></head>'
+        + "".join(f'<script defer src="{name}"></script>' for name in parts if name.endswith(".js"))
+        + "</head>"
         f'<body style="margin:0 16px">{svg.sprite(names)}<main><h1>Mini-hands</h1>{body}</main></body></html>',
         "utf-8",
     )
