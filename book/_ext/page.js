@@ -142,6 +142,7 @@
         if (!opened) continue;
         section.scrollIntoView({ block: "center" });
         if (view) return mounted.show(view);
+        section.setAttribute("aria-busy", "true"); // until something is shown
         return opened.then(
           (/** @type {any} */ found) => mounted.show(found),
           (/** @type {Error} */ error) => mounted.show(asked.view, error.message),
