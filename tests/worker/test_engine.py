@@ -28,7 +28,7 @@ ASK = """async ([asked, limits]) => {
     return page.ask(owner(who), { task, record: [], move: null, language: "en" }, labels);
   });
   const settled = await Promise.allSettled(answers);
-  return settled.map((one) => (one.status === "fulfilled" ? one.value.task : `${one.reason.kind}: ${one.reason.message}`));
+  return settled.map(({ value, reason }) => (value ? value.task : `${reason.kind}: ${reason.message}`));
 }"""
 """Asks tasks, each for somebody and after some milliseconds; the tasks of the answers, or what went wrong."""
 

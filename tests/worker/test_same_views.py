@@ -1,4 +1,4 @@
-"""The worker gives the same views as this Python: for every record and every move of every table, and for whole hands."""
+"""The worker gives the same views as this Python: every record and every move of every table, and of whole hands."""
 
 from __future__ import annotations
 
