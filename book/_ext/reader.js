@@ -78,6 +78,7 @@
   /** @type {Page} */
   const page = JSON.parse(island.textContent ?? "");
   const { labels } = page;
+  const article = document.querySelector("main article") ?? document.querySelector("main") ?? document.body;
   let told = false;
 
   /** @param {string} text @param {Record<string, number>} values */
@@ -118,7 +119,7 @@
   }
 
   function chapter() {
-    const title = page.lessons.length ? document.querySelector("main h1") : null;
+    const title = page.lessons.length ? article.querySelector("h1") : null;
     if (!title) return;
     const text = element("span", "");
     const more = element("a", "", labels.title);
@@ -130,7 +131,7 @@
   function beside() {
     for (const { href, lessons, text } of page.links) {
       const address = new URL(href, location.href).href;
-      for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("main a[href]"))) {
+      for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (article.querySelectorAll("a[href]"))) {
         if (link.href !== address || !lessons.length) continue;
         const note = element("span", "ombre-beside");
         if (text) link.append(" ", note);
@@ -142,8 +143,7 @@
 
   /** Export, import, deletion. */
   function panel() {
-    const article = document.querySelector("main article") ?? document.querySelector("main");
-    if (!page.panel || !article) return;
+    if (!page.panel) return;
     const lessons = [...new Set(page.links.flatMap((link) => link.lessons))];
     const title = element("h2", "", labels.title);
     title.id = "ombre-progress";

@@ -7,16 +7,7 @@
  * A classic copy of this file (for `file://`) is `(() => { … })()` round it, with the line of the export replaced by
  * `globalThis.ombreTable = { render, mount };`.
  *
- * @typedef {import("./view").Run} Run
- * @typedef {import("./view").Seat} Seat
- * @typedef {import("./view").Choice} Choice
- * @typedef {import("./view").View} View
- * @typedef {import("./view").Names} Names
- * @typedef {import("./view").Driver} Driver
- * @typedef {import("./view").State} State
- * @typedef {import("./view").Scene} Scene
- * @typedef {import("./view").Mounted} Mounted
- * @typedef {import("./view").Model} Model
+ * @import { Run, Seat, Choice, View, Names, Driver, State, Scene, Mounted, Model } from "./view"
  */
 
 /** @type {Record<string, string>} */
@@ -80,9 +71,6 @@ function choiceOf(scene, card) {
   return scene.view.ask.choices.find((choice) => choice.card === card) ?? null;
 }
 
-/** What the reader may choose in words. @param {Scene} scene */
-const inWords = (scene) => (choosing(scene) ? scene.view.ask.choices.filter((choice) => choice.card === null) : []);
-
 /** May the reader choose now? @param {Scene} scene */
 const choosing = (scene) => scene.view.ask.kind !== "none" && !finished(scene);
 
@@ -123,12 +111,12 @@ function drawCards(scene, cards, kind, label) {
 
 /** Choices in words, or the field for a number. @param {Scene} scene */
 function drawAnswers(scene) {
+  if (!choosing(scene)) return [];
   const { labels, names } = scene.driver;
-  const options = inWords(scene).map((choice) =>
-    element("li", {}, drawButton(scene, choice, "ombre-choice ombre-option", null, ...drawRuns(names, choice.runs ?? []))),
-  );
-  const numbers = choosing(scene) && scene.view.ask.numbers;
-  const [min, max] = (numbers || []).map(String);
+  const { choices, numbers } = scene.view.ask;
+  const options = choices.filter((choice) => choice.card === null).map((choice) =>
+    element("li", {}, drawButton(scene, choice, "ombre-choice ombre-option", null, ...drawRuns(names, choice.runs ?? []))));
+  const [min, max] = (numbers ?? []).map(String);
   const field = { class: "ombre-field", type: "number", min, max, inputmode: "numeric", required: "", autocomplete: "off" };
   const answer = element("button", { class: "ombre-button", "data-primary": "" }, labels.answer);
   return [
@@ -488,7 +476,7 @@ function render({ model, el }) {
     labels,
     names: model.get("names"),
     prefix: sprite.dataset.prefix,
-    setup: model.get("setup"),
+    setup: model.get("setup")?.template ? model.get("setup") : null,
     ask: (task, record, move) =>
       new Promise((resolve, reject) => {
         number += 1;
