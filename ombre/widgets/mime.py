@@ -30,7 +30,7 @@ def minihand(task: str, language: str) -> nodes.raw:
 
     A whole hand (a line of notation) is too large for a table; its first view takes the table's place. The node says by
     ``game`` and ``language`` which cards its page needs, and by ``lesson`` what is practised ("" for a whole hand).
-    Errors, all `ValueError`: an unknown lesson or language, a task that describes no hand, a table too large for a page.
+    Errors, all `ValueError`: an unknown lesson or language, a task that describes no hand, a table too large.
     """
     game = load_task(task).item.game.name
     if "=" in task:
