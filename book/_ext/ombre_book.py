@@ -78,8 +78,10 @@ def page_context(
         app.add_css_file(f"{FOLDER}/table.css")
         app.add_js_file(f"{FOLDER}/setup.js", loading_method="defer")
         app.add_js_file(f"{FOLDER}/table.js", loading_method="defer")
-        engine = app.config.ombre_engine and "../" * (pagename.count("/") + 1) + app.config.ombre_engine
-        app.add_js_file(f"{FOLDER}/worker.js", loading_method="defer", **{"data-engine": engine or None})
+        engine: dict[str, Any] = {}
+        if app.config.ombre_engine:
+            engine["data-engine"] = "../" * (pagename.count("/") + 1) + app.config.ombre_engine
+        app.add_js_file(f"{FOLDER}/worker.js", loading_method="defer", **engine)
         app.add_js_file(f"{FOLDER}/page.js", loading_method="defer")
         context["ombre_sprite"] = sprite(hands)
     app.add_js_file(f"{FOLDER}/display.js", loading_method="defer")
