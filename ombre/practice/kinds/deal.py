@@ -1,8 +1,8 @@
 """``hand``: a whole deal against bots, alone or as one of a match.
 
 Its task is a line of notation with the learner's seat and the bots' level, ``omi board=12 seat=0 bots=club``. In a
-match ``match=3:2`` gives the tokens of the learner's side and of the others before the hand, ``context=carry:1`` what is
-carried over; the view's ``next`` is the task of the hand that follows.
+match ``match=3:2`` gives the tokens of the learner's side and of the others before the hand, ``context=carry:1`` what
+is carried over; the view's ``next`` is the task of the hand that follows.
 """
 
 from __future__ import annotations
