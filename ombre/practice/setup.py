@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ombre.deals import LAST_BOARD
 from ombre.practice.words import speak
 
-__all__ = ["MOST_BOARDS", "first_task", "setup"]
-
-MOST_BOARDS = 999_999_999
-"""The greatest board number that the form takes."""
+__all__ = ["first_task", "setup"]
 
 
 def first_task(game: str) -> str:
@@ -36,7 +34,7 @@ def setup(game: str, language: str) -> Mapping[str, Any]:
                 "kind": "number",
                 "value": "1",
                 "least": 1,
-                "most": MOST_BOARDS,
+                "most": LAST_BOARD,
             },
             _choice("seat", text("Trumps are named by"), [[str(seat), words] for seat, words in enumerate(namers)]),
             _choice("bots", text("The others play"), bots),

@@ -63,7 +63,7 @@ def test_a_hand_of_a_match() -> None:
         "You  ♠7 ♥Q ♥8 ♦7",
         "Choose: Spades · Clubs · Hearts · Diamonds",
     ]
-    assert drawn("hand named")[2:] == ["Trumps ♥ · You to play", "You  ♠7 ♥Q ♥9 ♥8 ♦A ♦K ♦8 ♦7"]
+    assert drawn("hand named")[2:] == ["Trumps ♥ · You to play", "You  ♠8 ♠7 ♥Q ♥9 ♥8 ♦A ♦K ♦7"]
 
 
 def test_the_index_is_that_of_the_language() -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from ombre import bots, notation
-from ombre.deals import Draws
+from ombre.deals import LAST_BOARD, Draws
 from ombre.games import Game
 from ombre.hand import Hand
 from ombre.practice.kinds.base import Answer, Fact, Item, MoveError, Option, Scene, rule_hint, why_illegal
@@ -189,7 +189,7 @@ class Deal(TableItem):
     def _following(self, hand: Hand) -> str | None:
         """The task of the next board; in a match with the scores, the carry, and the deal moved on (OMI-R06)."""
         found = re.fullmatch(r"board=(\d+)", self.start.deal.source)
-        if not found:
+        if not found or int(found[1]) == LAST_BOARD:
             return None
         board = int(found[1]) + 1
         if self.match is None:
