@@ -126,6 +126,7 @@ def test_what_takes_too_long_is_said_plainly_and_nothing_is_lost(page: Page, han
     reader.press(f'[data-move="{card}"]')
     expect(hand.locator(".ombre-note")).to_have_text(practice.labels("en")["too_long"])
     page.evaluate("ombreWorker.page.limits.answer = 60000")
+    page.wait_for_timeout(500)  # a second click at once is a double click
     reader.choose(card)
 
 
