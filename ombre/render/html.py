@@ -233,7 +233,7 @@ class _Scene:
         return _element("svg", {"class": "ombre-card", "viewBox": f"0 0 {svg.WIDTH} {svg.HEIGHT}", **meaning}, use)
 
     def status(self) -> str:
-        drawn = [_element("p", {"class": "ombre-hidden"}, runs(event, self.names)) for event in self.view["events"]]
+        drawn = []
         feedback = self.view["feedback"]
         if feedback:
             tone = _element("strong", {}, _text(self.labels[feedback["tone"]]))
@@ -243,6 +243,7 @@ class _Scene:
                     "span", {"class": "ombre-rule"}, _text(f"{self.labels['rule']} {feedback['rule']}")
                 )
             drawn.append(_element("p", {"class": "ombre-feedback", "data-tone": feedback["tone"]}, text))
+        drawn += [_element("p", {"class": "ombre-hidden"}, runs(event, self.names)) for event in self.view["events"]]
         if self.last:
             drawn.append(_element("p", {"class": "ombre-taken"}, runs(self.last["runs"], self.names)))
         if self.view["solved"]:

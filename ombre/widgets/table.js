@@ -193,7 +193,6 @@ function drawStatus(scene) {
   const { labels, names } = scene.driver;
   const drawn = [];
   if (state.note) drawn.push(element("p", { class: "ombre-note" }, state.note));
-  for (const event of view.events) drawn.push(element("p", { class: "ombre-hidden" }, drawRuns(names, event)));
   const { feedback } = view;
   if (feedback) {
     const tone = element("strong", {}, labels[feedback.tone]);
@@ -201,6 +200,7 @@ function drawStatus(scene) {
     const text = [tone, " ", ...drawRuns(names, feedback.runs), ...(rule ? [" ", rule] : [])];
     drawn.push(element("p", { class: "ombre-feedback", "data-tone": feedback.tone }, text));
   }
+  for (const event of view.events) drawn.push(element("p", { class: "ombre-hidden" }, drawRuns(names, event)));
   const last = finished(scene);
   if (last) drawn.push(element("p", { class: "ombre-taken" }, drawRuns(names, last.runs)));
   if (view.solved) drawn.push(element("p", { class: "ombre-solved" }, labels.solved));
