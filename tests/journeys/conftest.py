@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,6 +14,9 @@ from tests.journeys.oracle import CODES
 expect.set_options(timeout=20_000)
 
 Open = Callable[..., Page]
+
+VOILA_WARNS = re.compile(r"(Unsatisfied|No satisfying) version .*_JUPYTERLAB", re.DOTALL)
+"""Voilà's own scripts of different ages; nothing of ours."""
 
 
 @pytest.fixture(params=CODES)
@@ -65,4 +69,4 @@ def open_page(chromium: Browser, contexts: dict[str, BrowserContext], watch: Any
     for context in own:
         context.close()
     assert [said for one in seen for said in [*one.outside, *one.complaints]] == []
-    assert warnings == []
+    assert sorted({said for said in warnings if not VOILA_WARNS.match(said)}) == []
