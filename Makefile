@@ -65,7 +65,7 @@ fresh: $(INSTALLED) ## note that a cell's translations are up to date: CELL=omi-
 messages: $(INSTALLED) ## collect the texts of the package and bring the catalogues in ombre/locale up to date
 	@$(PY) -m book.messages
 
-bench: $(MESSAGES) ## run the benchmarks
+bench: $(SITE) ## run the benchmarks on the built site
 	@for script in benchmarks/bench_*.py; do echo "$$script" && $(PY) "$$script" || exit 1; done
 
 wheel: $(INSTALLED) ## the package for other environments and the browser, in _build/wheel

@@ -16,9 +16,10 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from book.engine import write_engine
 from book.languages import ROOT, Language, languages
 from book.settings import write_settings
-from book.start import start_page
+from book.start import lessons_of, start_page
 
 __all__ = ["BuildError", "build", "build_language"]
 
@@ -34,11 +35,16 @@ def complaint(said: str) -> str:
     return "\n".join(dict.fromkeys(lines)) or plain
 
 
-def build_language(root: Path, work: Path, language: Language, others: Sequence[Language], site_url: str = "") -> Path:
-    """Build one language below ``work``; the folder of its pages. `BuildError` on the first warning."""
+def build_language(
+    root: Path, work: Path, language: Language, others: Sequence[Language], site_url: str = "", engine: str = ""
+) -> Path:
+    """Build one language below ``work``; the folder of its pages. `BuildError` on the first warning.
+
+    ``engine`` is the address of the engine's script from the root of the site.
+    """
     folder = work / language.code
     shutil.rmtree(folder, ignore_errors=True)
-    config, toc = write_settings(root, folder, language, others, site_url)
+    config, toc = write_settings(root, folder, language, others, site_url, engine)
     command = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()"]
     command += [
         "build",
@@ -64,7 +70,8 @@ def build_language(root: Path, work: Path, language: Language, others: Sequence[
 def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Path:
     """Build all languages, or those of ``only``, and put the site together; its folder.
 
-    `BuildError` when a language fails (the site stays as it was); `ValueError` for a language that is not there.
+    `BuildError` when a language fails (the site stays as it was); `ValueError` for a language that is not there,
+    `EngineError` when the engine is incomplete.
     """
     there = languages(root / "book")
     unknown = set(only) - {language.code for language in there}
@@ -74,11 +81,12 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
     work, site, new = root / "_build" / "work", root / "_build" / "site", root / "_build" / "site.new"
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
+    engine = write_engine(new)
 
     def one(language: Language) -> None:
         begun = time.monotonic()
         print(f"  {language.code} {language.name} …", flush=True)
-        pages = build_language(root, work, language, chosen, site_url)
+        pages = build_language(root, work, language, chosen, site_url, engine)
         shutil.move(pages, new / language.code)
         count = sum("_static" not in path.parts for path in (new / language.code).rglob("*.html"))
         print(f"  {language.code} {language.name}: {count} pages in {time.monotonic() - begun:.0f} s", flush=True)
@@ -89,7 +97,8 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
     for error in errors:
         if error:
             raise error
-    (new / "index.html").write_text(start_page(chosen, site_url), "utf-8")
+    lessons = {language.code: lessons_of(new, language.code) for language in chosen}
+    (new / "index.html").write_text(start_page(chosen, site_url, lessons), "utf-8")
     (new / ".nojekyll").touch()  # GitHub Pages leaves out folders with an underscore otherwise
     shutil.rmtree(site, ignore_errors=True)
     new.rename(site)

@@ -40,7 +40,9 @@ def contents(toc: Any, code: str) -> Any:
     return made
 
 
-def configuration(base: Any, language: Language, others: Sequence[Language], words: Path, site_url: str = "") -> Any:
+def configuration(
+    base: Any, language: Language, others: Sequence[Language], words: Path, site_url: str = "", engine: str = ""
+) -> Any:
     """``_config.yml`` with what one language changes in it."""
     made = copy.deepcopy(base)
     made["title"] = language.title
@@ -58,13 +60,14 @@ def configuration(base: Any, language: Language, others: Sequence[Language], wor
         "ombre_languages": [{"code": other.code, "name": other.name} for other in others],
         "ombre_choose": language.choose,
         "ombre_site_url": site_url,
+        "ombre_engine": engine,
         "locale_dirs": [str(words)],
     }
     return made
 
 
 def write_settings(
-    root: Path, folder: Path, language: Language, others: Sequence[Language], site_url: str = ""
+    root: Path, folder: Path, language: Language, others: Sequence[Language], site_url: str = "", engine: str = ""
 ) -> tuple[Path, Path]:
     """Write configuration, table of contents and message catalogues into ``folder``; paths of the first two."""
     words = folder / "words"
@@ -78,7 +81,7 @@ def write_settings(
             write_mo(out, catalog)
     config, toc = folder / "_config.yml", folder / "_toc.yml"
     base = yaml.safe_load((root / "_config.yml").read_text("utf-8"))
-    made = configuration(base, language, others, words, site_url)
+    made = configuration(base, language, others, words, site_url, engine)
     config.write_text(yaml.safe_dump(made, allow_unicode=True, sort_keys=False), "utf-8")
     pages = contents(yaml.safe_load((root / "_toc.yml").read_text("utf-8")), language.code)
     toc.write_text(yaml.safe_dump(pages, allow_unicode=True, sort_keys=False), "utf-8")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import re
+from collections.abc import Mapping, Sequence
 from html import escape
+from pathlib import Path
 
+from book._ext.ombre_reader import island
 from book.languages import Language
 
-__all__ = ["start_page"]
+__all__ = ["lessons_of", "start_page"]
 
 _PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -25,6 +29,7 @@ a {{ border: 1px solid; border-radius: 0.5rem; color: inherit; display: block; }
 a {{ margin: 0.75rem 0; padding: 0.75rem 1rem; text-decoration: none; }}
 a:hover, a:focus-visible {{ outline: 3px solid #3b82f6; outline-offset: 2px; }}
 b {{ display: block; }}
+.ombre-beside {{ display: block; font-size: 0.9em; }}
 </style>
 </head>
 <body>
@@ -47,13 +52,45 @@ b {{ display: block; }}
   }}
 }})();
 </script>
-</body>
+{progress}</body>
 </html>
 """
 
 
-def start_page(languages: Sequence[Language], site_url: str = "") -> str:
-    """The page, with a link for each language; with the site's address also for search engines."""
+def lessons_of(site: Path, code: str) -> list[str]:
+    """The lessons of a built language, from the data of its first page."""
+    page = (site / code / "index.html").read_text("utf-8")
+    found = re.search(r'<script type="application/json" id="ombre-page">(.*?)</script>', page)
+    links: list[Mapping[str, list[str]]] = json.loads(found[1])["links"] if found else []
+    return list(dict.fromkeys(lesson for link in links for lesson in link["lessons"]))
+
+
+def _progress(languages: Sequence[Language], lessons: Mapping[str, Sequence[str]]) -> str:
+    """How much is solved, beside each language, as far as this browser knows."""
+    from ombre.practice import progress_labels
+
+    links = [
+        {
+            "href": f"{one.code}/index.html",
+            "lessons": lessons[one.code],
+            "text": progress_labels(one.code)["all"],
+        }
+        for one in languages
+        if lessons.get(one.code)
+    ]
+    if not links:
+        return ""
+    data = {"labels": {}, "lessons": [], "links": links, "panel": False}
+    return f'{island(data)}\n<script src="{languages[0].code}/_static/ombre/reader.js"></script>\n'
+
+
+def start_page(
+    languages: Sequence[Language], site_url: str = "", lessons: Mapping[str, Sequence[str]] | None = None
+) -> str:
+    """The page, with a link for each language; with the site's address also for search engines.
+
+    ``lessons`` holds the lessons of each language, for the progress beside its link.
+    """
     links = "\n".join(
         f'<li><a href="{one.code}/index.html" lang="{one.code}" hreflang="{one.code}">'
         f"<b>{escape(one.name)}</b> {escape(one.welcome)}</a></li>"
@@ -65,4 +102,4 @@ def start_page(languages: Sequence[Language], site_url: str = "") -> str:
         for code, path in [*((one.code, f"{one.code}/index.html") for one in languages), ("x-default", "")]
         if site
     )
-    return _PAGE.format(links=links, alternates=alternates)
+    return _PAGE.format(links=links, alternates=alternates, progress=_progress(languages, lessons or {}))

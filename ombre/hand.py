@@ -171,6 +171,11 @@ class Hand:
         """Whether nothing is left to do."""
         return self.phase == "over"
 
+    @property
+    def decided(self) -> bool:
+        """Whether the rest of the play can no longer change the result."""
+        return False
+
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act may do now, cards in pack order; nothing when the hand is over."""
         cached: tuple[Action, ...] | None = self._cache.get("legal")

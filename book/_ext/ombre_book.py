@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
-from book._ext import ombre_prose
+from book._ext import ombre_prose, ombre_reader
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parent.parent / "ombre" / "widgets"
@@ -61,7 +61,8 @@ def write_assets(app: Sphinx) -> None:
     folder = Path(app.outdir, "_static", FOLDER)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "table.js").write_text(classic((WIDGETS / "table.js").read_text("utf-8")), "utf-8")
-    for source in (WIDGETS / "table.css", HERE / "page.js", HERE / "book.css"):
+    ours = [HERE / name for name in ("page.js", "worker.js", "reader.js", "book.css")]
+    for source in (*(WIDGETS / name for name in ("setup.js", "display.js", "table.css")), *ours):
         (folder / source.name).write_text(source.read_text("utf-8"), "utf-8")
 
 
@@ -75,14 +76,22 @@ def page_context(
     hands = list(minihands(doctree))
     if hands:
         app.add_css_file(f"{FOLDER}/table.css")
+        app.add_js_file(f"{FOLDER}/setup.js", loading_method="defer")
         app.add_js_file(f"{FOLDER}/table.js", loading_method="defer")
+        engine: dict[str, Any] = {}
+        if app.config.ombre_engine:
+            engine["data-engine"] = "../" * (pagename.count("/") + 1) + app.config.ombre_engine
+        app.add_js_file(f"{FOLDER}/worker.js", loading_method="defer", **engine)
         app.add_js_file(f"{FOLDER}/page.js", loading_method="defer")
         context["ombre_sprite"] = sprite(hands)
-    context["language"] = app.config.ombre_language or app.config.language
+    app.add_js_file(f"{FOLDER}/display.js", loading_method="defer")
+    app.add_js_file(f"{FOLDER}/reader.js", loading_method="defer")
+    context["language"] = language = app.config.ombre_language or app.config.language
+    context["ombre_page"] = ombre_reader.island(ombre_reader.page_data(app, pagename, language))
     context["ombre_choose"] = app.config.ombre_choose
     context["ombre_languages"] = [
-        language | {"here": f"{'../' * (pagename.count('/') + 1)}{language['code']}/{pagename}.html"}
-        for language in app.config.ombre_languages
+        other | {"here": f"{'../' * (pagename.count('/') + 1)}{other['code']}/{pagename}.html"}
+        for other in app.config.ombre_languages
     ]
     if app.config.ombre_site_url:
         context["ombre_alternates"] = [
@@ -104,11 +113,13 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_config_value("ombre_language", "", "html", str)  # the code in the addresses: nb, not nb_NO
     app.add_config_value("ombre_languages", [], "html", list)  # the code and name of each language that is built
     app.add_config_value("ombre_choose", "Language", "html", str)  # the switcher's label
+    app.add_config_value("ombre_engine", "", "html", str)  # where the engine's script is, from the root of the site
     app.add_config_value("ombre_site_url", "", "html", str)  # where the site will be, for `hreflang`
     app.add_transform(ombre_prose.Anchors)
     app.add_transform(ombre_prose.Boxes)
     app.add_post_transform(ombre_prose.Suits)
     app.connect("config-inited", add_words)
     app.connect("builder-inited", write_assets)
+    app.connect("env-updated", ombre_reader.collect)
     app.connect("html-page-context", page_context)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -57,6 +57,11 @@ class OmiHand(Hand):
         stop = self.game.options["early_stop"] and _result(self._side_tricks(), self.announced) is not None
         return self._with(phase="over", to_act=None) if stop else super()._after_trick()
 
+    @property
+    def decided(self) -> bool:
+        """Whether the class of the hand is fixed (OMI-R20), although cards are still to be played."""
+        return self.phase == "play" and _result(self._side_tricks(), self.announced) is not None
+
     def _may_announce(self) -> bool:
         """OMI-V04: before trick 7 the leader whose side has the first six tricks."""
         on = self.game.options["announced_sweep"] and self.phase == "play" and self.announced is None

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ombre.practice.kinds import MoveError, RecordError
 from ombre.practice.lessons import LessonError, UnknownLesson
+from ombre.practice.page_words import display_labels, progress_labels
+from ombre.practice.setup import setup
 from ombre.practice.tables import expand
 from ombre.practice.views import respond
 from ombre.practice.words import LANGUAGES, UnknownLanguage, labels, speak
@@ -21,9 +23,12 @@ __all__ = [
     "UnknownLanguage",
     "UnknownLesson",
     "card_names",
+    "display_labels",
     "expand",
     "labels",
+    "progress_labels",
     "respond",
+    "setup",
     "speak",
 ]
 

@@ -26,6 +26,7 @@ class TooLarge(ValueError):
 def expand(task: str, language: str = "en", budget: int = BUDGET) -> dict[str, Any]:
     """The table of a lesson's pool, or of one item if the task has a number.
 
+    ``following`` is the task that comes after the pool; None after the last of a lesson without a series.
     Keys of ``views``: the task, then the record joined by spaces, followed by ``|`` and the move where there is one.
     `TooLarge` when the table as JSON exceeds ``budget`` bytes; `UnknownLesson`, `UnknownLanguage`.
     """
@@ -40,6 +41,7 @@ def expand(task: str, language: str = "en", budget: int = BUDGET) -> dict[str, A
         "language": language,
         "labels": dict(labels(language)),
         "tasks": tasks,
+        "following": respond(tasks[-1], (), None, language)["next"] if lesson.series and "#" not in task else None,
         "shapes": [list(shape) for shape in store.shapes],
         "values": store.values,
         "views": views,
@@ -57,16 +59,22 @@ def walk(task: str, language: str = "en") -> dict[str, dict[str, Any]]:
     while open_records:
         view = open_records.pop()
         record = view["record"]
-        for choice in view["ask"]["choices"]:
-            if choice["marked"]:
-                continue
-            answer = respond(task, record, choice["move"], language)
-            views[f"{' '.join(record)}|{choice['move']}"] = answer
+        for move in moves(view):
+            answer = respond(task, record, move, language)
+            views[f"{' '.join(record)}|{move}"] = answer
             key = " ".join(answer["record"])
             if key not in views:
                 views[key] = respond(task, answer["record"], None, language)
                 open_records.append(views[key])
     return views
+
+
+def moves(view: Mapping[str, Any]) -> list[str]:
+    """All moves that can be tried: the choices that aren't marked, or the numbers asked for."""
+    numbers = view["ask"]["numbers"]
+    if numbers:
+        return [str(number) for number in range(numbers[0], numbers[1] + 1)]
+    return [choice["move"] for choice in view["ask"]["choices"] if not choice["marked"]]
 
 
 def _views(task: str, language: str, tasks: list[str], store: _Store) -> dict[str, int]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ombre import notation
 from ombre.cards import Card, Suit
 from ombre.deals import GENERATOR, Draws
 from ombre.practice import lessons
-from ombre.practice.kinds import KINDS, Item, MoveError, RecordError, Scene
-from ombre.practice.kinds.base import Answer, Finished, Seat
+from ombre.practice.kinds import KINDS, Deal, Item, MoveError, RecordError, Scene
+from ombre.practice.kinds.base import Answer, Finished, Option, Seat
 from ombre.practice.words import Named, Runs, Sentence, Words, speak
 
 VERSION = 1
@@ -21,7 +21,8 @@ VERSION = 1
 def respond(task: str, record: Sequence[str] = (), move: str | None = None, language: str = "en") -> dict[str, Any]:
     """The view of a mini-hand after ``record``, and the answer to ``move`` if there is one.
 
-    ``task`` is a lesson id with an item number, ``omi-1-winner#2`` (without a number: the first). ``record`` lists all
+    ``task`` is a lesson id with an item number, ``omi-1-winner#2`` (without a number: the first), or a whole hand,
+    ``omi board=12 seat=0 bots=club`` (see `ombre.practice.kinds.deal`). ``record`` lists all
     actions that count so far, the bots' included; the view's ``record`` is the next call's. A wrong or illegal move is
     answered in ``feedback`` and leaves the record as it is. The view follows ``view.schema.json``; it is plain JSON.
 
@@ -29,10 +30,28 @@ def respond(task: str, record: Sequence[str] = (), move: str | None = None, lang
     be, `MoveError` for a move that is no choice.
     """
     _check_types(task, record, move, language)
-    name, number = read_task(task)
     said = speak(language)
-    after, scene, answer = _facts(name, number, tuple(record), move)
-    return _view(f"{name}#{number}", after, load_item(name, number), scene, answer, said)
+    loaded = load_task(task)
+    after, scene, answer = _facts(loaded.task, tuple(record), move)
+    return _view(loaded.task, after, loaded.item, scene, answer, said)
+
+
+class Task(NamedTuple):
+    """A task in its usual form, the item that it names, and the task of the next one where that is known beforehand."""
+
+    task: str
+    item: Item
+    following: str | None
+
+
+@lru_cache(maxsize=512)
+def load_task(task: str) -> Task:
+    """What a task names: an item of a lesson, or a whole hand (a line of notation with ``=`` in it)."""
+    if "=" in task:
+        deal = Deal.read(task)
+        return Task(deal.task, deal, None)
+    name, number = read_task(task)
+    return Task(f"{name}#{number}", load_item(name, number), _next(name, number))
 
 
 def _check_types(task: object, record: Any, move: object, language: object) -> None:
@@ -50,11 +69,9 @@ def _check_types(task: object, record: Any, move: object, language: object) -> N
 
 
 @lru_cache(maxsize=4096)
-def _facts(
-    name: str, number: int, record: tuple[str, ...], move: str | None
-) -> tuple[tuple[str, ...], Scene, Answer | None]:
+def _facts(task: str, record: tuple[str, ...], move: str | None) -> tuple[tuple[str, ...], Scene, Answer | None]:
     """The new record, what it shows, and the answer to the move: the same in every language."""
-    item = load_item(name, number)
+    item = load_task(task).item
     before = item.begin(record)
     if move is None:
         return before, item.scene(before), None
@@ -104,7 +121,6 @@ def _next(name: str, number: int) -> str | None:
 def _view(
     task: str, record: tuple[str, ...], item: Item, scene: Scene, answer: Answer | None, said: Words
 ) -> dict[str, Any]:
-    name, number = read_task(task)
     return {
         "version": VERSION,
         "task": task,
@@ -125,18 +141,27 @@ def _view(
         },
         "last_trick": _finished(scene.last_trick, said),
         "events": [said.say(event) for event in scene.events],
-        "ask": {
-            "kind": "card" if scene.choices else "none",
-            "choices": [
-                {"move": str(card), "card": str(card), "marked": card in scene.marked} for card in scene.choices
-            ],
-        },
+        "standing": None if scene.standing is None else said.say(scene.standing),
+        "ask": _ask(scene, said),
         "feedback": _feedback(answer, said),
         "hints": [said.say(hint) for hint in scene.hints],
         "solution": said.say(scene.solution),
         "progress": {"done": scene.done, "of": scene.of},
-        "next": _next(name, number),
+        "next": scene.following or load_task(task).following,
     }
+
+
+def _ask(scene: Scene, said: Words) -> dict[str, Any]:
+    kind = "number" if scene.numbers else "option" if scene.choices else "none"
+    choices = []
+    for choice in scene.choices:
+        if isinstance(choice, Option):
+            choices.append({"move": choice.move, "card": None, "runs": said.say(choice.fact), "marked": False})
+        else:
+            kind = "card"
+            marked = choice in scene.marked
+            choices.append({"move": str(choice), "card": str(choice), "runs": None, "marked": marked})
+    return {"kind": kind, "choices": choices, "numbers": list(scene.numbers) if scene.numbers else None}
 
 
 def _trump(trump: str | None, said: Words) -> dict[str, Any] | None:
@@ -169,7 +194,7 @@ def _finished(finished: Finished | None, said: Words) -> dict[str, Any] | None:
 
 
 def _feedback(answer: Answer | None, said: Words) -> Mapping[str, Any] | None:
-    if answer is None:
+    if answer is None or answer.fact is None:
         return None
     runs: Runs = said.say(answer.fact)
     return {"tone": answer.tone, "rule": answer.rule, "runs": runs}

@@ -16,7 +16,8 @@ Names = Mapping[str, Mapping[str, str]]
 
 
 def diagram(view: Mapping[str, Any], labels: Mapping[str, str], names: Names) -> str:
-    """The goal, the trump and who is to play, then a line for each player: the card played and the hand, if it is seen.
+    """The goal, how the match stands, the trump and who is to play, then a line for each player: the card played and
+    the hand, if it is seen; last the choices in words, or the numbers that can be the answer.
 
     Players stand in the order of play. The words are those of ``labels`` and of the view; cards are written suit first
     with the index of the language (``♠10``).
@@ -25,7 +26,9 @@ def diagram(view: Mapping[str, Any], labels: Mapping[str, str], names: Names) ->
     facts = [f"{labels['trump']} {SUITS[table['trump']['suit']]}"] if table["trump"] else []
     facts += [f"{seat['name']} {labels['to_act']}" for seat in table["seats"] if seat["to_act"]]
     rows = _rank_rows(table, labels, names) if view["kind"] == "rank" else _seat_rows(table, labels, names)
-    return "\n".join([plain(view["goal"], names), *([" · ".join(facts)] if facts else []), *_columns(rows)])
+    standing = [plain(view["standing"], names)] if view["standing"] else []
+    told = [" · ".join(facts)] if facts else []
+    return "\n".join([plain(view["goal"], names), *standing, *told, *_columns(rows), *_answers(view, labels, names)])
 
 
 def cards(held: Sequence[str], names: Names) -> str:
@@ -42,6 +45,15 @@ def _run(run: Mapping[str, str], names: Names) -> str:
     if "text" in run:
         return run["text"]
     return cards([run["card"]], names) if "card" in run else SUITS[run["suit"]]
+
+
+def _answers(view: Mapping[str, Any], labels: Mapping[str, str], names: Names) -> list[str]:
+    """The choices in words, or the numbers, on a line."""
+    ask = view["ask"]
+    if ask["numbers"]:
+        return [f"{labels['number']} {ask['numbers'][0]}–{ask['numbers'][1]}"]
+    options = [plain(choice["runs"], names) for choice in ask["choices"] if choice["card"] is None]
+    return [f"{labels['options']}: {' · '.join(options)}"] if options else []
 
 
 def _rank_rows(table: Mapping[str, Any], labels: Mapping[str, str], names: Names) -> list[list[str]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 
 from ombre import practice
-from ombre.practice import lessons
+from ombre.practice.views import load_task
 from ombre.render import html
 
 if TYPE_CHECKING:
@@ -28,14 +28,23 @@ MARK = "ombre-minihand"
 def minihand(task: str, language: str) -> nodes.raw:
     """The section drawn from the first view, followed by the table that answers in the page.
 
-    The node says by ``game`` and ``language`` which cards its page needs. Errors, all `ValueError`: an unknown lesson
-    or language, a table too large for a page.
+    A whole hand (a line of notation) is too large for a table; its first view takes the table's place. The node says by
+    ``game`` and ``language`` which cards its page needs, and by ``lesson`` what is practised ("" for a whole hand).
+    Errors, all `ValueError`: an unknown lesson or language, a task that describes no hand, a table too large.
     """
-    expansion = practice.expand(task, language)
-    game = lessons.find(expansion["lesson"]).game.name
-    view = practice.respond(expansion["tasks"][0], [], language=language)
-    drawn = html.minihand(view, practice.labels(language), practice.card_names(game, language))
-    return nodes.raw("", drawn + html.island(expansion), format="html", classes=[MARK], game=game, language=language)
+    game = load_task(task).item.game.name
+    if "=" in task:
+        view = practice.respond(task, [], language=language)
+        labels = dict(practice.labels(language))
+        island = {"version": 1, "task": view["task"], "language": language, "labels": labels, "view": view}
+        island["setup"] = practice.setup(game, language)
+    else:
+        island = practice.expand(task, language)
+        view = practice.respond(island["tasks"][0], [], language=language)
+    names = practice.card_names(game, language)
+    drawn = html.minihand(view, practice.labels(language), names, setup=island.get("setup"))
+    known = {"game": game, "language": language, "lesson": island.get("lesson", "")}
+    return nodes.raw("", drawn + html.island(island), format="html", classes=[MARK], **known)
 
 
 def picture(svg: str, place: str) -> nodes.raw:

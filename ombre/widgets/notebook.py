@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ombre.practice import speak
 from ombre.practice.example import TrickExample, trick_example
+from ombre.practice.setup import first_task
 from ombre.widgets.table import Minihand
 
 
@@ -19,6 +20,10 @@ class Lessons:
     def __call__(self, task: str) -> Minihand:
         """A mini-hand to try, by its id; `UnknownLesson` names those that are close."""
         return Minihand(task, self.language)
+
+    def play(self, game: str) -> Minihand:
+        """Whole hands and matches against bots, with a form to choose them; `KeyError` for a game that is not there."""
+        return Minihand(first_task(game), self.language)
 
     def trick(self, game: str, *, trump: str | None, cards: str, leader: int = 0) -> TrickExample:
         """A complete trick and who takes it. ``leader`` counts in the order of play from the reader (0)."""

@@ -7,31 +7,13 @@
  * A classic copy of this file (for `file://`) is `(() => { … })()` round it, with the line of the export replaced by
  * `globalThis.ombreTable = { render, mount };`.
  *
- * @typedef {{text: string} | {card: string} | {suit: string}} Run
- * @typedef {{place: string, card: string}} Played
- * @typedef {{place: string, name: string, hand: string[] | null, count: number, won: number, to_act: boolean, role: string | null}} Seat
- * @typedef {{move: string, card: string, marked: boolean}} Choice
- * @typedef {{direction: string, trump: {suit: string, runs: Run[]} | null, seats: Seat[], trick: Played[], row: string[],
- *   ranked: string[]}} Table
- * @typedef {{version: number, task: string, kind: string, language: string, record: string[], undo: string[] | null, share: string,
- *   solved: boolean, goal: Run[], table: Table, last_trick: {trick: Played[], winner: string, runs: Run[]} | null, events: Run[][],
- *   ask: {kind: string, choices: Choice[]}, feedback: {tone: string, rule: string | null, runs: Run[]} | null, hints: Run[][],
- *   solution: Run[], progress: {done: number, of: number}, next: string | null}} View
- * @typedef {Record<string, string>} Labels
- * @typedef {Record<string, {name: string, index: string}>} Names
- * @typedef {{view: View, labels: Labels, names: Names, prefix?: string, note?: string,
- *   ask: (task: string, record: string[], move: string | null) => Promise<View>, link?: (share: string) => string}} Driver
- * @typedef {{hints: number, solution: boolean, trickSeen: boolean, note: string, link: string}} State
- * @typedef {{view: View, state: State, driver: Driver}} Scene
- * @typedef {{get: (name: string) => any, set: (name: string, value: any) => void, save_changes: () => void,
- *   on: (name: string, heard: () => void) => void, off: (name: string, heard: () => void) => void}} Model
+ * @import { Run, Seat, Choice, View, Names, Driver, State, Scene, Mounted, Model } from "./view"
  */
 
 /** @type {Record<string, string>} */
 const SUITS = { S: "♠", C: "♣", H: "♥", D: "♦" };
 const TEXT_STYLE = "\ufe0e"; // keeps a suit from being drawn as a coloured emoji
 const SVG = "http://www.w3.org/2000/svg";
-const PARTS = ["ombre-head", "ombre-table", "ombre-status", "ombre-help", "ombre-controls"];
 const KERNEL_PATIENCE = 20000; // milliseconds
 const SAME_CLICK = 400; // milliseconds in which a second click at the same spot is the same click
 
@@ -92,20 +74,27 @@ function choiceOf(scene, card) {
 /** May the reader choose now? @param {Scene} scene */
 const choosing = (scene) => scene.view.ask.kind !== "none" && !finished(scene);
 
+/**
+ * A button in the group that the arrow keys go round.
+ * @param {Scene} scene
+ * @param {Choice} choice
+ * @param {string} kind its class
+ * @param {string | null} name null: what stands on it
+ * @param {...(Node | string)} children
+ */
+function drawButton(scene, choice, kind, name, ...children) {
+  const first = choice === scene.view.ask.choices[0] ? "0" : "-1";
+  const off = choice.marked ? "true" : null;
+  const attributes = { type: "button", class: kind, "data-move": choice.move, "aria-label": name, "aria-disabled": off, tabindex: first };
+  return element("button", attributes, ...children);
+}
+
 /** A card in a list: a button where it can be chosen, else a picture. @param {Scene} scene @param {string} card @param {string} name */
 function drawChoice(scene, card, name) {
   const choice = choiceOf(scene, card);
   const full = choice?.marked ? `${name}, ${scene.driver.labels.marked}` : name;
   if (!choice || !choosing(scene)) return drawCard(scene, card, full);
-  const attributes = {
-    type: "button",
-    class: "ombre-choice",
-    "data-move": choice.move,
-    "aria-label": full,
-    "aria-disabled": choice.marked ? "true" : null,
-    tabindex: choice === scene.view.ask.choices[0] ? "0" : "-1",
-  };
-  return element("button", attributes, drawCard(scene, card, null));
+  return drawButton(scene, choice, "ombre-choice", full, drawCard(scene, card, null));
 }
 
 /** @param {Scene} scene @param {string[]} cards @param {string} kind @param {string} label */
@@ -118,6 +107,22 @@ function drawCards(scene, cards, kind, label) {
   });
   const name = chosen ? `${label}: ${scene.driver.labels.choices}` : label;
   return element(kind === "ombre-ranked" ? "ol" : "ul", { class: kind, role: "list", "aria-label": name }, items);
+}
+
+/** Choices in words, or the field for a number. @param {Scene} scene */
+function drawAnswers(scene) {
+  if (!choosing(scene)) return [];
+  const { labels, names } = scene.driver;
+  const { choices, numbers } = scene.view.ask;
+  const options = choices.filter((choice) => choice.card === null).map((choice) =>
+    element("li", {}, drawButton(scene, choice, "ombre-choice ombre-option", null, ...drawRuns(names, choice.runs ?? []))));
+  const [min, max] = (numbers ?? []).map(String);
+  const field = { class: "ombre-field", type: "number", min, max, inputmode: "numeric", required: "", autocomplete: "off" };
+  const answer = element("button", { class: "ombre-button", "data-primary": "" }, labels.answer);
+  return [
+    options.length ? element("ul", { class: "ombre-options", role: "list", "aria-label": labels.options }, options) : null,
+    numbers ? element("form", { class: "ombre-number", "data-task": scene.view.task }, element("label", {}, labels.number, " ", element("input", field)), " ", answer) : null,
+  ].filter((node) => node !== null);
 }
 
 /** @param {Scene} scene @param {Seat} seat */
@@ -137,6 +142,7 @@ function drawSeat(scene, seat) {
     const hidden = element("span", { class: "ombre-hidden" }, `, ${labels.face_down}`);
     seated.append(element("p", { class: "ombre-down" }, backs, " ", count, hidden));
   }
+  if (seat.place === "bottom") seated.append(...drawAnswers(scene));
   return seated;
 }
 
@@ -176,6 +182,7 @@ function drawTable(scene) {
       element("div", { class: "ombre-order" }, drawCards(scene, table.ranked, "ombre-ranked", labels.ranked), empty),
     ];
   }
+  if (!table.seats.length) return [trump, ...drawAnswers(scene)];
   const seats = table.seats.map((seat) => drawSeat(scene, seat));
   return [trump, ...seats.slice(1), drawTrick(scene), ...seats.slice(0, 1)];
 }
@@ -184,7 +191,8 @@ function drawTable(scene) {
 function drawHead({ view, driver }) {
   const { done, of } = view.progress;
   const progress = of > 1 ? element("p", { class: "ombre-progress" }, fill(driver.labels.progress, { done, of })) : null;
-  return [element("p", { class: "ombre-goal" }, drawRuns(driver.names, view.goal)), progress];
+  const standing = view.standing && element("p", { class: "ombre-standing" }, drawRuns(driver.names, view.standing));
+  return [element("p", { class: "ombre-goal" }, drawRuns(driver.names, view.goal)), progress, standing];
 }
 
 /** @param {Scene} scene */
@@ -194,8 +202,9 @@ function drawStatus(scene) {
   const drawn = [];
   if (state.note) drawn.push(element("p", { class: "ombre-note" }, state.note));
   const { feedback } = view;
+  const over = view.kind === "hand"; // it ends, it is not solved
   if (feedback) {
-    const tone = element("strong", {}, labels[feedback.tone]);
+    const tone = element("strong", {}, labels[over && feedback.tone === "right" ? "over" : feedback.tone]);
     const rule = feedback.rule && element("span", { class: "ombre-rule" }, `${labels.rule} ${feedback.rule}`);
     const text = [tone, " ", ...drawRuns(names, feedback.runs), ...(rule ? [" ", rule] : [])];
     drawn.push(element("p", { class: "ombre-feedback", "data-tone": feedback.tone }, text));
@@ -203,7 +212,7 @@ function drawStatus(scene) {
   for (const event of view.events) drawn.push(element("p", { class: "ombre-hidden" }, drawRuns(names, event)));
   const last = finished(scene);
   if (last) drawn.push(element("p", { class: "ombre-taken" }, drawRuns(names, last.runs)));
-  if (view.solved) drawn.push(element("p", { class: "ombre-solved" }, labels.solved));
+  if (view.solved && !(over && feedback)) drawn.push(element("p", { class: "ombre-solved" }, over ? labels.over : labels.solved));
   return drawn;
 }
 
@@ -232,6 +241,7 @@ function drawControls(scene) {
     button(waits, "next", labels.next, { "data-primary": "" }),
     button(view.hints.length > 0 && !view.solved, "hint", state.hints ? labels.hint_more : labels.hint, { "aria-disabled": spent }),
     button(view.undo !== null, "undo", labels.undo),
+    button(view.last_trick !== null && choosing(scene), "last", labels.last_trick),
     button(view.next !== null, "another", labels.another, { "data-primary": flag(view.solved) }),
     button(view.solution.length > 0, "solution", labels.solution, { "aria-expanded": String(state.solution) }),
     button(view.undo !== null, "restart", labels.restart),
@@ -239,11 +249,21 @@ function drawControls(scene) {
   ];
 }
 
+/** The parts of a mini-hand in their order. @type {Record<string, (scene: Scene) => (Node | null)[]>} */
+const DRAW = {
+  "ombre-setup": ({ view, driver }) => (driver.setup ? [globalThis.ombreSetup.draw(driver.setup, view.task)] : []),
+  "ombre-head": drawHead,
+  "ombre-table": drawTable,
+  "ombre-status": drawStatus,
+  "ombre-help": drawHelp,
+  "ombre-controls": drawControls,
+};
+
 /**
  * Draws a mini-hand into `el` (a `section.ombre` that stands in the page already, or any element that gets one) and plays it.
  * @param {HTMLElement} el
  * @param {Driver} driver
- * @returns {{show: (view: View) => void, say: (note: string) => void}} `show` puts another view on the table, `say` leaves it as it is
+ * @returns {Mounted}
  */
 function mount(el, driver) {
   const section = el.matches("section.ombre") ? el : el.appendChild(element("section", { class: "ombre" }));
@@ -252,9 +272,10 @@ function mount(el, driver) {
   const fresh = () => ({ hints: 0, solution: false, trickSeen: false, note: "", link: "" });
   let state = { ...fresh(), note: driver.note ?? "" };
   let busy = false;
+  let turn = 0; // of the newest request: older answers come too late
   let lastClick = { time: -Infinity, x: 0, y: 0 };
 
-  const parts = PARTS.map((name) => {
+  const parts = Object.keys(DRAW).filter((name) => driver.setup || name !== "ombre-setup").map((name) => {
     const role = name === "ombre-status" ? "status" : null;
     return element("div", { class: name, role, "aria-live": role || name === "ombre-help" ? "polite" : null });
   });
@@ -274,11 +295,11 @@ function mount(el, driver) {
     for (const [key, value] of Object.entries(attributes)) section.setAttribute(key, value);
     section.toggleAttribute("data-solved", view.solved);
     const scene = { view, state, driver };
-    const drawn = [drawHead, drawTable, drawStatus, drawHelp, drawControls].map((each) => each(scene).filter((node) => node !== null));
-    parts.forEach((part, number) => {
-      const same = drawn[number].length === part.childNodes.length && drawn[number].every((node, at) => node.isEqualNode(part.childNodes[at]));
-      if (!same) part.replaceChildren(...drawn[number]); // what stays the same is not announced again
-    });
+    for (const part of parts) {
+      const drawn = DRAW[part.className](scene).filter((node) => node !== null);
+      const same = drawn.length === part.childNodes.length && drawn.every((node, at) => node.isEqualNode(part.childNodes[at]));
+      if (!same) part.replaceChildren(...drawn); // what stays the same is not announced again
+    }
   }
 
   /** Draws, and keeps the focus in sensible hands. @param {boolean} stay whether the same control may keep it */
@@ -291,7 +312,8 @@ function mount(el, driver) {
     if (!inside || (stay && section.contains(before))) return;
     const same = action ? control(action) : choices().find((choice) => choice.dataset.move === move);
     const open = choices();
-    const next = (stay && same) || control("next") || open[Math.min(place, open.length - 1)] || control("another") || section;
+    const field = /** @type {HTMLElement | null} */ (section.querySelector(".ombre-number input"));
+    const next = (stay && same) || control("next") || open[Math.min(place, open.length - 1)] || field || control("another") || section;
     if (next === section) section.tabIndex = -1;
     if (next.matches(".ombre-choice")) rove(next);
     next.focus();
@@ -302,23 +324,42 @@ function mount(el, driver) {
     const retry = given.task === view.task && given.record.join(" ") === view.record.join(" ");
     state = retry ? { ...state, note: "", link: "" } : fresh();
     view = given;
-    parts[PARTS.indexOf("ombre-status")].replaceChildren(); // so that the same answer is announced again
+    parts.find((part) => part.matches(".ombre-status"))?.replaceChildren(); // so that the same answer is announced again
   }
 
   /** @param {string} task @param {string[]} record @param {string | null} move @param {boolean} stay */
   async function ask(task, record, move, stay) {
-    if (busy) return;
+    const me = (turn += 1);
     busy = true;
     section.setAttribute("aria-busy", "true");
+    /** @type {View | null} */
+    let given = null;
+    let why = "";
     try {
-      accept(await driver.ask(task, record, move));
+      given = await driver.ask(task, record, move);
     } catch (error) {
-      state = { ...state, note: fill(driver.labels.task_error, { why: error instanceof Error ? error.message : String(error) }) };
-    } finally {
-      busy = false;
-      section.removeAttribute("aria-busy");
+      const said = error instanceof Error ? error.message : String(error);
+      why = error instanceof Error && "kind" in error ? said : fill(driver.labels.task_error, { why: said }); // a driver's own words
     }
+    if (me !== turn) return;
+    settle();
+    if (given) accept(given);
+    else state = { ...state, note: why };
     redraw(stay);
+    if (given?.solved && move !== null) section.dispatchEvent(new CustomEvent("ombre-solved", { bubbles: true, detail: { task, notify } }));
+  }
+
+  /** No answer is waited for any more. */
+  function settle() {
+    turn += 1;
+    busy = false;
+    section.removeAttribute("aria-busy");
+  }
+
+  /** @param {string} text */
+  function notify(text) {
+    state = { ...state, note: text };
+    redraw();
   }
 
   async function share() {
@@ -343,7 +384,7 @@ function mount(el, driver) {
     if (action === "share") return void share();
     if (action === "hint") state = { ...state, hints: state.hints + 1 };
     if (action === "solution") state = { ...state, solution: !state.solution };
-    if (action === "next") state = { ...state, trickSeen: true };
+    if (action === "next" || action === "last") state = { ...state, trickSeen: action === "next" };
     redraw();
   }
 
@@ -353,7 +394,7 @@ function mount(el, driver) {
     if (!button || button.getAttribute("aria-disabled")) return;
     const { action, move } = button.dataset;
     if (action) act(action);
-    if (!move) return;
+    if (!move || busy) return;
     const { timeStamp: time, clientX: x, clientY: y, detail } = event;
     const again = detail > 0 && time - lastClick.time < SAME_CLICK && Math.hypot(x - lastClick.x, y - lastClick.y) < 8;
     lastClick = { time, x, y };
@@ -362,10 +403,26 @@ function mount(el, driver) {
     void ask(view.task, view.record, move, true);
   }
 
+  /** @param {SubmitEvent} event */
+  async function submit(event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (driver.setup && form.matches(".ombre-fields")) return void ask(globalThis.ombreSetup.task(driver.setup, form), [], null, false);
+    if (busy) return;
+    const field = /** @type {HTMLInputElement} */ (form.querySelector("input"));
+    await ask(view.task, view.record, String(field.valueAsNumber), true);
+    if (!form.contains(focused())) return;
+    field.focus();
+    field.select();
+  }
+
   /** @param {KeyboardEvent} event */
   function press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select")) {
+      if (event.key === "Enter" && event.repeat) event.preventDefault();
+      return;
+    }
     const all = choices();
     const at = all.indexOf(target);
     const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: -1 });
@@ -382,10 +439,13 @@ function mount(el, driver) {
   }
 
   section.addEventListener("click", click);
+  section.addEventListener("submit", submit);
   section.addEventListener("keydown", press);
+  driver.notify = notify;
   draw();
   return {
     show(given) {
+      settle();
       view = given;
       state = fresh();
       draw();
@@ -415,23 +475,26 @@ function render({ model, el }) {
     else asked?.reject(new Error(error));
   };
   model.on("change:response", heard);
+  const labels = model.get("labels");
   const me = Math.random().toString(36).slice(2);
   let number = 0;
   mount(el, {
     view: model.get("view"),
-    labels: model.get("labels"),
+    labels,
     names: model.get("names"),
     prefix: sprite.dataset.prefix,
+    setup: model.get("setup")?.template ? model.get("setup") : null,
     ask: (task, record, move) =>
       new Promise((resolve, reject) => {
         number += 1;
         const id = `${me}-${number}`;
         waiting.set(id, { resolve, reject });
-        setTimeout(() => waiting.delete(id) && reject(new Error(model.get("labels").no_answer ?? "…")), KERNEL_PATIENCE);
+        setTimeout(() => waiting.delete(id) && reject(new Error(labels.no_answer)), KERNEL_PATIENCE);
         model.set("request", { id, task, record, move });
         model.save_changes();
       }),
   });
+  if (globalThis.ombreDisplay) el.append(globalThis.ombreDisplay.menu(labels));
   return () => model.off("change:response", heard);
 }
 

@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from ombre import practice
-from ombre.practice import lessons
+from ombre.practice.views import load_task
 from ombre.render import svg, text
 
 __all__ = ["MIME", "Minihand"]
@@ -27,11 +27,14 @@ class Minihand(anywidget.AnyWidget):
     `ValueError` (`UnknownLesson`, `UnknownLanguage`) for what there is not.
     """
 
-    _esm = _HERE / "table.js"
+    # One module: the two before the table are scripts that set a global name each.
+    _esm = "\n".join((_HERE / name).read_text("utf-8") for name in ("setup.js", "display.js", "table.js"))
     _css = _HERE / "table.css"
 
     view = traitlets.Dict().tag(sync=True)
     """The first view; later ones travel in `response`."""
+    setup = traitlets.Dict().tag(sync=True)
+    """The form with which another hand is chosen; empty for a mini-hand of a lesson."""
     labels = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
     sprite = traitlets.Unicode().tag(sync=True)
@@ -43,13 +46,14 @@ class Minihand(anywidget.AnyWidget):
 
     def __init__(self, task: str, language: str = "en") -> None:
         view = practice.respond(task, [], None, language)
-        game = lessons.find(view["task"].partition("#")[0]).game.name
+        game = load_task(task).item.game.name
         names = {card: dict(words) for card, words in practice.card_names(game, language).items()}
         # Cards of other games or languages in the same notebook have other symbols.
         prefix = f"{svg.PREFIX}{language}-{game}-"
         super().__init__(
             view=view,
-            labels=dict(practice.labels(language)),
+            setup=practice.setup(game, language) if view["kind"] == "hand" else {},
+            labels={**practice.labels(language), **practice.display_labels(language)},
             names=names,
             sprite=svg.sprite(names, prefix),
             language=language,

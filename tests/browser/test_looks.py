@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from ombre import practice
 from ombre.render import html
 
 from .tiny_page import LABELS, NAMES, ROOT, VIEWS, write
@@ -27,14 +28,17 @@ CHOICES = {
 )
 def test_axe_finds_nothing(chromium: Browser, tmp_path: Path, choice: str, width: int) -> None:
     page = chromium.new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-    body = "".join(html.minihand(view, LABELS, NAMES) for view in VIEWS.values())
+    setups = [practice.setup("omi", "en") if view["kind"] == "hand" else None for view in VIEWS.values()]
+    pairs = zip(VIEWS.values(), setups, strict=True)
+    body = "".join(html.minihand(view, LABELS, NAMES, setup=setup) for view, setup in pairs)
     page.goto(write(tmp_path, body, root=CHOICES[choice]))
     page.evaluate(
-        """([views, labels, names]) => document.querySelectorAll("section.ombre").forEach((section, number) => {
-          ombreTable.mount(section, { view: views[number], labels, names, ask: () => Promise.reject(), link: String });
+        """([views, labels, names, setups]) => document.querySelectorAll("section.ombre").forEach((section, number) => {
+          const driver = { view: views[number], setup: setups[number], labels, names, link: String };
+          ombreTable.mount(section, { ...driver, ask: () => Promise.reject() });
           for (const action of ["hint", "hint", "solution"]) section.querySelector(`[data-action=${action}]`)?.click();
         })""",
-        [list(VIEWS.values()), LABELS, NAMES],
+        [list(VIEWS.values()), LABELS, NAMES, setups],
     )
     page.locator(".ombre-choice").first.focus()
     page.keyboard.press("ArrowRight")

@@ -13,12 +13,14 @@ from ombre.render import html
 
 from .tiny_page import LABELS, NAMES, VIEWS, lesson, write
 
-DRAW = """([view, labels, names]) => {
+SETUP = practice.setup("omi", "en")
+
+DRAW = """([view, labels, names, setup]) => {
   const standing = document.querySelector("section.ombre");
   const before = standing.outerHTML;
   const made = document.createElement("div");
-  ombreTable.mount(made, { view, labels, names, ask: () => Promise.reject(), link: (share) => share });
-  ombreTable.mount(standing, { view, labels, names, ask: () => Promise.reject(), link: (share) => share });
+  ombreTable.mount(made, { view, labels, names, setup, ask: () => Promise.reject(), link: (share) => share });
+  ombreTable.mount(standing, { view, labels, names, setup, ask: () => Promise.reject(), link: (share) => share });
   return [before, made.innerHTML, standing.outerHTML];
 }"""
 
@@ -27,8 +29,9 @@ DRAW = """([view, labels, names]) => {
 def test_static_html_equals_what_the_script_draws(chromium: Browser, tmp_path: Path, name: str) -> None:
     view = VIEWS[name]
     page = chromium.new_page()
-    page.goto(write(tmp_path, html.minihand(view, LABELS, NAMES)))
-    static, made, mounted = page.evaluate(DRAW, [view, LABELS, NAMES])
+    setup = SETUP if view["kind"] == "hand" else None
+    page.goto(write(tmp_path, html.minihand(view, LABELS, NAMES, setup=setup)))
+    static, made, mounted = page.evaluate(DRAW, [view, LABELS, NAMES, setup])
     assert made == static
     assert mounted == static
     page.close()
@@ -44,6 +47,6 @@ def test_mounting_a_lesson_changes_nothing(chromium: Browser, tmp_path: Path, ta
     page.close()
     page = chromium.new_page()
     page.goto(address)
-    page.locator(".ombre-choice").first.wait_for()
+    page.locator(".ombre-choice, .ombre-number").first.wait_for()
     assert page.evaluate("document.querySelector('section.ombre').outerHTML") == static
     page.close()

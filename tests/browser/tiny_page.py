@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from book._ext import ombre_reader
 from ombre import practice
 from ombre.practice import lessons
 from ombre.render import html, svg
@@ -26,20 +27,27 @@ def classic() -> str:
     return "(() => {" + module.replace("\nexport default", "\nglobalThis.ombreTable =") + "})();"
 
 
-def write(folder: Path, body: str, names: Mapping[str, Any] = NAMES, root: str = "") -> str:
-    """Write a page; returns its address. ``root`` holds attributes of the html element."""
+def write(
+    folder: Path, body: str, names: Mapping[str, Any] = NAMES, root: str = "", data: Mapping[str, Any] | None = None
+) -> str:
+    """Write a page; returns its address. ``root`` holds attributes of the html element, ``data`` is for reader.js."""
     parts = {
         "table.css": (WIDGETS / "table.css").read_text("utf-8"),
+        "setup.js": (WIDGETS / "setup.js").read_text("utf-8"),
+        "display.js": (WIDGETS / "display.js").read_text("utf-8"),
         "table.js": classic(),
         "page.js": (ROOT / "book/_ext/page.js").read_text("utf-8"),
+        "reader.js": (ROOT / "book/_ext/reader.js").read_text("utf-8"),
     }
     for name, text in parts.items():
         (folder / name).write_text(text, "utf-8")
     (folder / "page.html").write_text(
         f'<!doctype html><html lang="en" {root}><head><meta charset="utf-8"><title>Mini-hands</title>'
         '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="table.css">'
-        '<script defer src="table.js"></script><script defer src="page.js"></script></head>'
-        f'<body style="margin:0 16px">{svg.sprite(names)}<main><h1>Mini-hands</h1>{body}</main></body></html>',
+        + "".join(f'<script defer src="{name}"></script>' for name in parts if name.endswith(".js"))
+        + "</head>"
+        f'<body style="margin:0 16px">{svg.sprite(names)}<main><h1>Mini-hands</h1>{body}</main>'
+        f"{ombre_reader.island(data) if data else ''}</body></html>",
         "utf-8",
     )
     return (folder / "page.html").as_uri()
@@ -53,10 +61,10 @@ def lesson(task: str) -> str:
     return html.minihand(view, practice.labels("en"), names) + html.island(expansion)
 
 
-DRIVER = """([labels, names, answers]) => {
+DRIVER = """([labels, names, answers, setup]) => {
   globalThis.asked = [];
   globalThis.driver = {
-    view: answers[0], labels, names, link: (share) => "https://example.org/#ombre=" + share,
+    view: answers[0], setup, labels, names, link: (share) => "https://example.org/#ombre=" + share,
     ask(task, record, move) {
       asked.push([task, record.join(" "), move]);
       return new Promise((resolve, reject) => {
@@ -68,7 +76,13 @@ DRIVER = """([labels, names, answers]) => {
 }"""
 
 
-def mount(page: Page, folder: Path, views: Sequence[Mapping[str, Any]], root: str = "") -> None:
+def mount(
+    page: Page,
+    folder: Path,
+    views: Sequence[Mapping[str, Any]],
+    root: str = "",
+    setup: Mapping[str, Any] | None = None,
+) -> None:
     """Open an empty page and mount a view whose driver answers when the test says ``answer(view)``."""
     page.goto(write(folder, "", root=root))
-    page.evaluate(DRIVER, [LABELS, NAMES, list(views)])
+    page.evaluate(DRIVER, [LABELS, NAMES, list(views), setup])

@@ -40,10 +40,9 @@ def tries(task: str, language: str = "en") -> Iterator[tuple[View, str, View]]:
     """Each choice of each view: the view before, the move and the answer."""
     views = walk(task, language)
     for key, view in views.items():
-        if "|" not in key and list(view["record"]) == key.split():
-            for choice in view["ask"]["choices"]:
-                if not choice["marked"]:
-                    yield view, choice["move"], views[f"{key}|{choice['move']}"]
+        if "|" not in key and " ".join(view["record"]) == key:
+            for move in tables.moves(view):
+                yield view, move, views[f"{key}|{move}"]
 
 
 def cards(runs: Sequence[dict[str, str]]) -> list[str]:

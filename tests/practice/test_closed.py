@@ -12,7 +12,7 @@ from ombre import bots
 from ombre.practice import lessons
 from ombre.practice.kinds.play import Play
 from ombre.practice.tables import walk
-from ombre.practice.views import _facts, load_item
+from ombre.practice.views import _facts, load_item, load_task
 
 from .pools import View
 from .written import written
@@ -26,11 +26,11 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Play]]:
     """A lesson of the name some-hand with closed hands of three cards."""
     lesson = written(f"series = {{ pool = {POOL}, cards = 3, open = false }}", "play")
     monkeypatch.setattr(lessons, "load", lambda: {"some-hand": lesson})
-    for cache in (load_item, _facts):
+    for cache in (load_item, load_task, _facts):
         cache.cache_clear()
     items = [load_item("some-hand", number) for number in range(1, POOL + 1)]
     yield [item for item in items if isinstance(item, Play)]
-    for cache in (load_item, _facts):
+    for cache in (load_item, load_task, _facts):
         cache.cache_clear()
 
 

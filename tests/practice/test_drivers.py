@@ -37,7 +37,8 @@ def questions(lesson: str) -> list[Question]:
     asked: list[Question] = []
     for number in range(1, LESSONS[lesson].pool + 1):
         task = f"{lesson}#{number}"
-        asked += [(task, key.split(), None) for key in walk(task) if "|" not in key]
+        records = [view["record"] if key else [] for key, view in walk(task).items() if "|" not in key]
+        asked += [(task, list(record), None) for record in records]
         asked += [(task, list(view["record"]), move) for view, move, _ in tries(task)]
     return asked
 

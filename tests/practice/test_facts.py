@@ -82,9 +82,10 @@ def check_reason(card: str, best: str, led: str, trump: str, feedback: dict[str,
 
 
 @pytest.mark.parametrize("task", of_kind("rank"))
-def test_the_order_of_cards(task: str) -> None:  # OMI-R07
+def test_the_order_of_cards(task: str) -> None:  # OMI-R07, OMI-R17
     view = walk(task)[""]
-    ranked = sorted(view["table"]["row"], key=lambda card: RANKS.index(card[1]), reverse=True)
+    trump = trump_of(view)
+    ranked = sorted(view["table"]["row"], key=lambda card: (card[0] == trump, RANKS.index(card[1])), reverse=True)
     assert cards(view["solution"]) == ranked
     for number in range(len(ranked) - 1):
         assert accepted(task, tuple(ranked[:number])) == {ranked[number]}
@@ -94,9 +95,10 @@ def test_the_order_of_cards(task: str) -> None:  # OMI-R07
     assert end["table"]["ranked"] == ranked
     for before, move, answer in tries(task):
         if answer["feedback"]["tone"] == "wrong":
-            check_reason(move, ranked[len(before["record"])], ranked[0], "", answer["feedback"])
-            whole = [ranked[0][0] + rank for rank in reversed(RANKS)]
-            assert cards(answer["feedback"]["runs"])[2:] == whole
+            best = ranked[len(before["record"])]
+            check_reason(move, best, ranked[0], trump, answer["feedback"])
+            whole = [best[0] + rank for rank in reversed(RANKS)]
+            assert cards(answer["feedback"]["runs"])[2:] == (whole if move[0] == best[0] else [])
 
 
 @pytest.mark.parametrize("task", of_kind("legal"))

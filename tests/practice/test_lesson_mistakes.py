@@ -39,7 +39,7 @@ def test_an_empty_file_has_no_lessons(tmp_path: Path) -> None:
         ),
         (
             entry(LEGAL, kind="quiz"),
-            "lesson 1 (some-hand): kind: 'quiz' is not one of ['rank', 'winner', 'legal', 'play']",
+            "lesson 1 (some-hand): kind: 'quiz' is not one of ['rank', 'winner', 'legal', 'play',",
         ),
         (entry(LEGAL, name="Some Hand"), "lesson 1 (Some Hand): id: 'Some Hand' does not match"),
         (entry(LEGAL, name="some-hand#2"), "id: 'some-hand#2' does not match"),

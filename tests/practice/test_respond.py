@@ -9,8 +9,12 @@ import pytest
 
 import ombre
 from ombre import MoveError, RecordError, notation, rulebook
+from ombre.practice import tables
 
 from .pools import LANGUAGES, TASKS, View, cards, of_kind, plain, tries, walk
+
+IN_WORDS = ("bid", "outcome", "score")
+"""Kinds that are answered with words or a number, not with a card."""
 
 # Moves.
 
@@ -32,7 +36,7 @@ def test_what_is_wrong_or_illegal_is_not_recorded(task: str) -> None:
         tone = answer["feedback"]["tone"]
         if tone != "right":
             assert answer | {"feedback": None} == view, move
-            assert cards(answer["feedback"]["runs"]), move
+            assert cards(answer["feedback"]["runs"]) or view["kind"] in IN_WORDS, move
             if tone == "illegal" or view["kind"] in ("rank", "winner"):
                 assert answer["feedback"]["rule"], move
 
@@ -58,7 +62,7 @@ def test_a_mini_hand_can_be_solved_and_then_asks_nothing(task: str) -> None:
         assert view["solved"] == (view["ask"]["kind"] == "none")
         assert (view["progress"]["done"] == view["progress"]["of"]) == view["solved"]
     for view in solved:
-        with pytest.raises(MoveError, match="the choices are none"):
+        with pytest.raises(MoveError, match=r"is no choice here; the choices are none|is no answer here"):
             ombre.respond(task, view["record"], view["record"][0])
 
 
@@ -81,6 +85,8 @@ def test_the_solution_and_the_second_hint_name_a_right_card() -> None:
                 right[" ".join(view["record"])].add(move)
         for key, moves in right.items():
             view = walk(task)[key]
+            if view["kind"] in IN_WORDS:
+                continue
             assert moves & set(cards(view["solution"])), (task, key)
             if view["kind"] != "legal":
                 assert cards(view["hints"][1]) == [] or moves & set(cards(view["hints"][1])), (task, key)
@@ -97,7 +103,7 @@ def test_undo_goes_back_to_the_last_decision(task: str) -> None:
             continue
         back = ombre.respond(task, view["undo"])
         assert back["record"] == view["undo"]
-        assert back["ask"]["kind"] == "card"
+        assert back["ask"]["kind"] != "none"
         if view["kind"] == "legal":  # the order of the marks is not recorded: all are taken off
             assert view["undo"] == []
         else:
@@ -136,7 +142,8 @@ def damaged(task: str) -> list[tuple[Any, ...]]:
     views = [view for key, view in walk(task).items() if "|" not in key]
     longest = max((view["record"] for view in views), key=len)
     wrong = [(*view["record"], move) for view, move, answer in tries(task) if answer["feedback"]["tone"] != "right"]
-    return [
+    known = [tuple(view["record"]) for view in views]
+    records: list[tuple[Any, ...]] = [
         ("nonsense",),
         ("",),
         (*longest, "nonsense"),
@@ -146,11 +153,12 @@ def damaged(task: str) -> list[tuple[Any, ...]]:
         ("S2",),
         *wrong,
     ]
+    return [record for record in records if record not in known]
 
 
 @pytest.mark.parametrize("task", TASKS)
 def test_a_damaged_record_is_refused(task: str) -> None:
-    first = ombre.respond(task)["ask"]["choices"][0]["move"]
+    first = tables.moves(ombre.respond(task))[0]
     for record in damaged(task):
         with pytest.raises(RecordError):
             ombre.respond(task, record)
@@ -182,10 +190,10 @@ def test_a_record_may_stop_before_the_others_play(task: str) -> None:
 @pytest.mark.parametrize("task", TASKS)
 def test_a_foreign_move_is_refused(task: str) -> None:
     view = ombre.respond(task)
-    choices = {choice["move"] for choice in view["ask"]["choices"]}
+    choices = set(tables.moves(view))
     foreign = next(suit + rank for suit in "SCHD" for rank in "AKQJT987" if suit + rank not in choices)
-    for move in ("", "nonsense", "trump H", foreign, foreign.lower(), " ", "pass"):
-        with pytest.raises(MoveError, match="is no choice here; the choices are "):
+    for move in {"", "nonsense", "trump H", foreign, foreign.lower(), " ", "pass", "10"} - choices:
+        with pytest.raises(MoveError, match=r"is no choice here; the choices are |is no answer here; a number from 0 "):
             ombre.respond(task, view["record"], move)
 
 
@@ -228,7 +236,7 @@ def test_seats_stand_in_the_order_of_play_from_the_learner() -> None:
 
     for task in TASKS:
         view = ombre.respond(task)
-        if view["kind"] != "rank":
+        if view["kind"] not in ("rank", "outcome", "score"):
             assert view["table"]["direction"] == "counterclockwise"  # OMI-R05
             assert places(view) == ["bottom", "right", "top", "left"]
             assert [seat["to_act"] for seat in view["table"]["seats"]] == [

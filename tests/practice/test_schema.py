@@ -11,6 +11,8 @@ from typing import Any
 import jsonschema
 import pytest
 
+from ombre import respond
+
 from .pools import LANGUAGES, LESSONS, View, walk
 
 SCHEMA = json.loads((files("ombre.practice") / "view.schema.json").read_text(encoding="utf-8"))
@@ -45,13 +47,38 @@ def test_every_view_keeps_to_the_schema(lesson: str, language: str) -> None:
             assert error is None, f"{lesson}#{number} {key}: {error and error.message}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_view_of_a_whole_hand_keeps_to_the_schema(language: str) -> None:
+    for match in ("", " match=9:9"):
+        task = f"omi board=4 seat=2 bots=club{match}"
+        view = respond(task, (), None, language)
+        VALID.validate(view)
+        while not view["solved"]:
+            for choice in view["ask"]["choices"]:
+                after = respond(task, view["record"], choice["move"], language)
+                VALID.validate(after)
+                VALID.validate(respond(task, after["record"], None, language))
+            view = after if after["record"] != view["record"] else _first_legal(view)
+
+
+def _first_legal(view: View) -> View:
+    answers = (respond(view["task"], view["record"], one["move"], view["language"]) for one in view["ask"]["choices"])
+    return next(answer for answer in answers if answer["record"] != view["record"])
+
+
 def views() -> dict[str, View]:
-    """One view of each kind with an answer."""
+    """One view of each kind with an answer, and a whole hand of a match."""
     chosen = {}
     for name, lesson in LESSONS.items():
         answers = [view for view in walk(f"{name}#1").values() if view["feedback"] and not view["solved"]]
         chosen[lesson.kind] = next((view for view in answers if view["last_trick"]), answers[0])
-    return chosen
+    task = "omi board=4 seat=0 bots=club match=1:2"
+    view = respond(task, ["trump S"])
+    while not (view["feedback"] and view["last_trick"]):
+        wrong = (respond(task, view["record"], one["move"]) for one in view["ask"]["choices"])
+        illegal = next((one for one in wrong if one["feedback"] and one["feedback"]["tone"] == "illegal"), None)
+        view = illegal if illegal and illegal["last_trick"] else _first_legal(view)
+    return {**chosen, "hand": view}
 
 
 BROKEN = [
@@ -85,9 +112,10 @@ BROKEN = [
     ("last_trick", {"trick": [], "winner": "top", "runs": [{"text": "Your partner takes the trick."}]}),
     ("last_trick", []),
     ("events", [{"text": "The player on the right plays."}]),
-    ("ask/kind", "number"),
+    ("ask/kind", "quiz"),
     ("ask/kind", "none"),
-    ("ask/choices", []),
+    ("ask/choices", [{}]),
+    ("ask/numbers", [0]),
     ("ask/choices", [{"move": "SA", "card": "SA"}]),
     ("feedback/tone", "bad"),
     ("feedback/rule", "R14"),
@@ -137,3 +165,24 @@ def test_seats_are_for_all_kinds_but_rank() -> None:
     seats = some["winner"]["table"]["seats"]
     assert not VALID.is_valid(some["rank"] | {"table": some["rank"]["table"] | {"seats": seats}})
     assert not VALID.is_valid(some["winner"] | {"table": some["winner"]["table"] | {"seats": []}})
+
+
+def test_choices_are_cards_words_or_numbers() -> None:
+    some = views()
+    card = {"move": "SA", "card": "SA", "runs": None, "marked": False}
+    words = {"move": "us", "card": None, "runs": [{"text": "Your side"}], "marked": False}
+
+    def asking(kind: str, **ask: Any) -> bool:
+        return VALID.is_valid(some[kind] | {"ask": some[kind]["ask"] | ask})
+
+    assert asking("hand", choices=[card, words])
+    assert asking("outcome", choices=[words])
+    assert not asking("outcome", choices=[card])
+    assert not asking("outcome", choices=[words | {"runs": None}])
+    assert not asking("legal", choices=[card | {"runs": words["runs"]}])
+    assert not asking("score", choices=[words])
+    assert not asking("score", numbers=None)
+    assert not asking("legal", numbers=[0, 9])
+    assert not VALID.is_valid(some["legal"] | {"standing": [{"text": "Tokens"}]})
+    assert VALID.is_valid(some["hand"] | {"next": None})
+    assert not VALID.is_valid(some["hand"] | {"next": "omi-1-rank#1"})

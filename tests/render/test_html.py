@@ -5,9 +5,11 @@ import re
 from copy import deepcopy
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ombre import practice
 from ombre.render import html
 
 FIXTURES = json.loads((Path(__file__).parent / "views.json").read_text("utf-8"))
@@ -26,7 +28,8 @@ class Reader(HTMLParser):
         assert not self.open
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.open.append(tag)
+        if tag != "input":
+            self.open.append(tag)
         self.seen.append((tag, dict(attrs)))
 
     def handle_endtag(self, tag: str) -> None:
@@ -36,8 +39,8 @@ class Reader(HTMLParser):
         return [found for name, found in self.seen if name == tag and wanted.items() <= found.items()]
 
 
-def read(name: str) -> Reader:
-    return Reader(html.minihand(VIEWS[name], LABELS, NAMES))
+def read(name: str, **more: Any) -> Reader:
+    return Reader(html.minihand(VIEWS[name], LABELS, NAMES, **more))
 
 
 @pytest.mark.parametrize("name", VIEWS)
@@ -48,8 +51,31 @@ def test_every_choice_is_a_button_with_a_name_in_one_tab_stop(name: str) -> None
     assert [button["data-move"] for button in buttons] == (
         [] if waits else [one["move"] for one in view["ask"]["choices"]]
     )
-    assert all(button["aria-label"] for button in buttons)
-    assert [button["tabindex"] for button in buttons].count("0") == (0 if waits else 1)
+    cards = [one["move"] for one in view["ask"]["choices"] if one["card"]]
+    assert all(bool(button.get("aria-label")) == (button["data-move"] in cards) for button in buttons)
+    assert [button["tabindex"] for button in buttons].count("0") == (1 if buttons else 0)
+
+
+def test_a_number_is_asked_for_within_its_limits() -> None:
+    field = read("score").all("input")[0]
+    assert (field["type"], field["min"], field["max"], field["inputmode"]) == ("number", "0", "9", "numeric")
+    assert "required" in field
+    assert not read("score solved").all("input")
+
+
+def test_the_form_for_hands_is_in_step_with_the_task() -> None:
+    page = read("hand", setup=practice.setup("omi", "en"))
+    assert page.all("input", name="board")[0]["value"] == "12"
+    assert [one["value"] for one in page.all("option") if "selected" in one] == ["0", "club", " match=0:0"]
+    page = read("hand rest", setup=practice.setup("omi", "es"))
+    assert [one["value"] for one in page.all("option") if "selected" in one] == ["0", "club", ""]
+
+
+def test_a_hand_ends_and_is_not_solved() -> None:
+    drawn = html.minihand(VIEWS["hand over"], LABELS, NAMES)
+    assert "The hand is over." in drawn
+    assert "Solved!" not in drawn
+    assert "Right." not in drawn
 
 
 @pytest.mark.parametrize("name", VIEWS)

@@ -47,6 +47,25 @@ def test_cards_to_put_in_order() -> None:
     ]
 
 
+def test_choices_in_words() -> None:
+    assert drawn("bid")[1:] == ["You to play", "You  ♠A ♠K ♥7 ♦9", "Choose: Spades · Clubs · Hearts · Diamonds"]
+    assert drawn("outcome")[1:] == ["Choose: Your side · The others · Nobody, it is a tie"]
+
+
+def test_a_number() -> None:
+    assert drawn("score")[1:] == ["Your answer: 0–9"]
+
+
+def test_a_hand_of_a_match() -> None:
+    assert drawn("hand")[1:] == [
+        "Tokens: your side 8, the others 9; 10 win the match.",
+        "You to play",
+        "You  ♠7 ♥Q ♥8 ♦7",
+        "Choose: Spades · Clubs · Hearts · Diamonds",
+    ]
+    assert drawn("hand named")[2:] == ["Trumps ♥ · You to play", "You  ♠8 ♠7 ♥Q ♥9 ♥8 ♦A ♦K ♦7"]
+
+
 def test_the_index_is_that_of_the_language() -> None:
     assert cards(["SK", "HT"], {"SK": {"index": "R"}, "HT": {"index": "10"}}) == "♠R ♥10"
 

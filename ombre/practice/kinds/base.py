@@ -34,6 +34,14 @@ class Answer(NamedTuple):
     tone: str
     """``right``, ``wrong`` or ``illegal``."""
     rule: str | None
+    fact: Fact | None
+    """None where there is nothing to say."""
+
+
+class Option(NamedTuple):
+    """A choice in words, such as a suit to name."""
+
+    move: str
     fact: Fact
 
 
@@ -64,7 +72,7 @@ class Scene:
 
     solved: bool
     undo: tuple[str, ...] | None
-    choices: tuple[Card, ...]
+    choices: tuple[Card | Option, ...]
     done: int
     of: int
     hints: tuple[Fact, Fact]
@@ -77,6 +85,12 @@ class Scene:
     ranked: tuple[Card, ...] = ()
     last_trick: Finished | None = None
     events: tuple[Fact, ...] = ()
+    numbers: tuple[int, int] | None = None
+    """The least and the greatest number that can be the answer, where a number is asked for."""
+    standing: Fact | None = None
+    """How the match stands."""
+    following: str | None = None
+    """The task that comes after this one, where it depends on how this one ends."""
 
 
 @dataclass(frozen=True)
@@ -124,16 +138,8 @@ class Item(ABC):
 
 
 @dataclass(frozen=True)
-class CardItem(Item):
-    """An item in which cards are chosen from those shown, each once, and no other player acts."""
-
-    @abstractmethod
-    def choices(self, record: tuple[str, ...]) -> tuple[Card, ...]:
-        """The cards that may still be chosen after a record; none when it is solved."""
-
-    def wanted(self, record: tuple[str, ...], move: str) -> Card:
-        """The card that a move names; `MoveError` when it is not among the choices."""
-        return find_choice(move, self.choices(record))
+class QuestionItem(Item):
+    """An item in which nobody else acts: each right answer is recorded."""
 
     def begin(self, record: Sequence[str]) -> tuple[str, ...]:
         """The record as it is, checked move by move; `RecordError` for a move that would not have been recorded."""
@@ -149,6 +155,29 @@ class CardItem(Item):
         if before != tuple(record):
             raise RecordError(f"the record is not in its usual order, which is {' '.join(before)}")
         return before
+
+
+@dataclass(frozen=True)
+class CardItem(QuestionItem):
+    """An item in which cards are chosen from those shown, each once."""
+
+    @abstractmethod
+    def choices(self, record: tuple[str, ...]) -> tuple[Card, ...]:
+        """The cards that may still be chosen after a record; none when it is solved."""
+
+    def wanted(self, record: tuple[str, ...], move: str) -> Card:
+        """The card that a move names; `MoveError` when it is not among the choices."""
+        return find_choice(move, self.choices(record))
+
+
+def find_option(move: str, options: Sequence[Option]) -> Option:
+    """The option that a move names; `MoveError` when there is none."""
+    for option in options:
+        if option.move == move:
+            return option
+    raise MoveError(
+        f"{move!r} is no choice here; the choices are {', '.join(option.move for option in options) or 'none'}"
+    )
 
 
 def find_choice(move: str, choices: Sequence[Card]) -> Card:

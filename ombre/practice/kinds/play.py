@@ -14,34 +14,18 @@ from ombre import bots, solver
 from ombre.cards import Card, CardError
 from ombre.deals import Draws
 from ombre.games import Game
-from ombre.hand import Hand, IllegalAction, Trick
-from ombre.practice.kinds.base import (
-    Answer,
-    Fact,
-    Finished,
-    Item,
-    RecordError,
-    Scene,
-    Seat,
-    find_choice,
-    place_trick,
-    places,
-    rule_hint,
-    trick_won,
-    why_illegal,
-)
+from ombre.hand import Hand
+from ombre.practice.kinds.base import Answer, Fact, RecordError, Scene, find_choice, rule_hint, why_illegal
+from ombre.practice.kinds.table import TableItem
 from ombre.practice.words import Line, Plural, Sentence, Sentences, Who
 from ombre.tricks import TRUMP
 
 
 @dataclass(frozen=True)
-class Play(Item):
+class Play(TableItem):
     """The hand as it stands; the learner is the seat to act, unless others act first. ``tricks`` is the goal."""
 
-    start: Hand
-    learner: int
     tricks: int
-    open: bool
     kind = "play"
     cases = ("any", "lead", "last", "ruff", "discard")
 
@@ -56,7 +40,7 @@ class Play(Item):
     @classmethod
     def written(cls, game: Game, entry: Mapping[str, Any]) -> Play:
         """``position`` (the learner is seat 0) and ``tricks``; ``open`` is true unless said otherwise."""
-        item = cls(game, game.deal(text=entry["position"]), 0, entry["tricks"], entry.get("open", True))
+        item = cls(game, game.deal(text=entry["position"]), 0, entry.get("open", True), entry["tricks"])
         worth = item.worth(item._to_learner(item.start))
         if not worth:
             raise CardError("the learner has no card to play")
@@ -74,7 +58,7 @@ class Play(Item):
             assert hand.to_act is not None
             hand = hand.act(club(hand.seen_by(hand.to_act)))
         assert hand.to_act is not None
-        item = cls(game, hand, hand.to_act, 0, series.get("open", True))
+        item = cls(game, hand, hand.to_act, series.get("open", True), 0)
         found = item.worth(hand)
         if len(set(found.values())) > 1 and _is_case(hand, found, case):
             return replace(item, tricks=max(found.values()))
@@ -104,18 +88,6 @@ class Play(Item):
             return task
         return task + Sentence("All cards lie face up, and everybody plays as well as the cards allow.")
 
-    # The hand.
-
-    def hand_after(self, record: Sequence[str]) -> Hand:
-        """The hand after a record; `RecordError` for an action that is not legal."""
-        hand = self.start
-        for number, action in enumerate(record, 1):
-            try:
-                hand = hand.act(action)
-            except IllegalAction as error:
-                raise RecordError(f"action {number} of the record: {error}") from None
-        return hand
-
     def begin(self, record: Sequence[str]) -> tuple[str, ...]:
         """The others play until it is the learner's turn; `RecordError` when his goal is out of reach by then."""
         hand = self._to_learner(self.hand_after(record))
@@ -123,22 +95,6 @@ class Play(Item):
         if best < self.tricks:
             raise RecordError(f"after this record {best} tricks can be made, the goal is {self.tricks}")
         return self._record(hand)
-
-    def _record(self, hand: Hand) -> tuple[str, ...]:
-        return tuple(map(str, hand.record[len(self.start.record) :]))
-
-    def _to_learner(self, hand: Hand) -> Hand:
-        """The hand at the learner's next decision, or at its end."""
-        while not hand.over and hand.to_act != self.learner:
-            hand = self._bot(hand)
-        return hand
-
-    def _bot(self, hand: Hand) -> Hand:
-        """The hand after one action of another player."""
-        assert hand.to_act is not None
-        if self.open:
-            return hand.act(str(solver.best_card(hand)))
-        return hand.act(bots.load("club")(hand.seen_by(hand.to_act)))
 
     def _taken(self, hand: Hand) -> int:
         """The tricks of the learner's side since the start."""
@@ -218,69 +174,18 @@ class Play(Item):
             m=self.size,
         )
 
-    # The picture.
-
-    def _place(self, seat: int) -> str:
-        return places(self.game, self.learner)[seat]
-
     def scene(self, record: tuple[str, ...]) -> Scene:
         """The table at the learner's next decision, or at the end."""
         hand = self.hand_after(record)
-        mine = self._decisions(record)
-        acting = not hand.over and hand.to_act == self.learner
-        since = record[mine[-1] + 1 :] if mine else record
-        actors = self._actors(record)[len(record) - len(since) :]
+        acting = self.mine(hand)
         return Scene(
+            **self.picture(record, hand),
             solved=hand.over and self._taken(hand) >= self.tricks,
-            undo=record[: mine[-1]] if mine else None,
             choices=hand.hands[self.learner] if acting else (),
             done=len(hand.tricks) - len(self.start.tricks),
             of=self.size,
-            trump=hand.mode,
-            seats=tuple(self._seat(hand, (self.learner + step) % self.game.seats) for step in range(self.game.seats)),
-            trick=place_trick(self.game, self.learner, hand.leader, hand.trick),
-            last_trick=self._finished(hand, since),
-            events=tuple(
-                Sentence("{who} plays {card}.", who=Who(self._place(seat)), card=Card.parse(card))
-                for seat, card in zip(actors, since, strict=True)
-            ),
             hints=self._hints(hand) if acting else (self._result(hand), self._result(hand)),
             solution=self._solution(hand) if acting else self._result(hand),
-        )
-
-    def _actors(self, record: Sequence[str]) -> list[int]:
-        hand, actors = self.start, []
-        for action in record:
-            assert hand.to_act is not None
-            actors.append(hand.to_act)
-            hand = hand.act(action)
-        return actors
-
-    def _decisions(self, record: Sequence[str]) -> list[int]:
-        return [number for number, seat in enumerate(self._actors(record)) if seat == self.learner]
-
-    def _seat(self, hand: Hand, seat: int) -> Seat:
-        shown = self.open or seat == self.learner
-        return Seat(
-            place=self._place(seat),
-            hand=hand.hands[seat] if shown else None,
-            count=hand.holdings[seat].bit_count(),
-            won=hand.won[seat],
-            to_act=seat == hand.to_act,
-            role="dealer" if seat == self.game.seats - 1 else None,
-        )
-
-    def _finished(self, hand: Hand, since: Sequence[str]) -> Finished | None:
-        if len(hand.tricks) == len(self.start.tricks):
-            return None
-        last: Trick = hand.tricks[-1]
-        if len(since) < len(hand.trick):
-            return None
-        winner = last.cards[(last.winner - last.leader) % self.game.seats]
-        return Finished(
-            place_trick(self.game, self.learner, last.leader, last.cards),
-            self._place(last.winner),
-            trick_won(self._place(last.winner), winner),
         )
 
     def _hints(self, hand: Hand) -> tuple[Fact, Fact]:

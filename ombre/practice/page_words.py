@@ -1,0 +1,50 @@
+"""The words of what stands around the mini-hands: the reader's settings, and the progress that a browser keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ombre.practice.words import speak
+
+__all__ = ["display_labels", "progress_labels"]
+
+
+def display_labels(language: str) -> Mapping[str, str]:
+    """The words of the menu in which a reader chooses how cards look."""
+    text = speak(language).text
+    return {
+        "display": text("Display"),
+        "display_colours": text("Four colours for the suits"),
+        "display_large": text("Large letters on the cards"),
+        "not_kept": text("This browser does not allow the page to remember it; it holds until you leave the page."),
+    }
+
+
+def progress_labels(language: str) -> Mapping[str, str]:
+    """The words about mini-hands that are solved; ``{n}`` and ``{of}`` are filled in by the page."""
+    text = speak(language).text
+    return {
+        "done": text("Solved"),
+        "chapter": text("Mini-hands solved in this chapter: {n} of {of}"),
+        "beside": text("{n} of {of} solved"),
+        "all": text("Mini-hands solved: {n} of {of}"),
+        "title": text("Your progress"),
+        "where": text("It is kept in this browser only, for all languages of the book."),
+        "export": text("Export"),
+        "import": text("Import"),
+        "reset": text("Delete progress"),
+        "exported": text("Copy this text and keep it:"),
+        "copy": text("Copy"),
+        "copied": text("Copied."),
+        "paste": text("Paste an exported text here:"),
+        "add": text("Add it"),
+        "imported": text("Added."),
+        "damaged": text("This is no exported progress, or it is damaged. Nothing was changed."),
+        "sure": text("Delete the progress in this browser? This cannot be undone."),
+        "yes": text("Delete"),
+        "no": text("Cancel"),
+        "deleted": text("Deleted."),
+        "not_kept": text(
+            "This browser does not allow the page to keep your progress; it holds until you leave the page."
+        ),
+    }

@@ -1,0 +1,1 @@
+"""The engine in the page's worker, in a real browser on the built site."""
