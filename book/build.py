@@ -20,6 +20,7 @@ from book.engine import write_engine
 from book.languages import ROOT, Language, languages
 from book.settings import write_settings
 from book.start import lessons_of, start_page
+from ombre.practice import lessons
 
 __all__ = ["BuildError", "build", "build_language"]
 
@@ -71,7 +72,7 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
     """Build all languages, or those of ``only``, and put the site together; its folder.
 
     `BuildError` when a language fails (the site stays as it was); `ValueError` for a language that is not there,
-    `EngineError` when the engine is incomplete.
+    `LessonError` for a mistake in a lesson file, `EngineError` when the engine is incomplete.
     """
     there = languages(root / "book")
     unknown = set(only) - {language.code for language in there}
@@ -81,6 +82,7 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
     work, site, new = root / "_build" / "work", root / "_build" / "site", root / "_build" / "site.new"
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
+    lessons.check()
     engine = write_engine(new)
 
     def one(language: Language) -> None:
@@ -97,8 +99,8 @@ def build(root: Path = ROOT, only: Sequence[str] = (), site_url: str = "") -> Pa
     for error in errors:
         if error:
             raise error
-    lessons = {language.code: lessons_of(new, language.code) for language in chosen}
-    (new / "index.html").write_text(start_page(chosen, site_url, lessons), "utf-8")
+    known = {language.code: lessons_of(new, language.code) for language in chosen}
+    (new / "index.html").write_text(start_page(chosen, site_url, known), "utf-8")
     (new / ".nojekyll").touch()  # GitHub Pages leaves out folders with an underscore otherwise
     shutil.rmtree(site, ignore_errors=True)
     new.rename(site)

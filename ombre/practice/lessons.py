@@ -1,4 +1,4 @@
-"""Lessons: mini-hands as data, in ``lessons/*.toml``, checked against ``lesson.schema.json`` when they are read."""
+"""Lessons: mini-hands as data, in ``lessons/*.toml``; ``lesson.schema.json`` says what they may hold."""
 
 from __future__ import annotations
 
@@ -42,8 +42,11 @@ class Lesson:
     """How many items travel in a page, the written ones included."""
 
 
-def read(path: Traversable) -> dict[str, Lesson]:
-    """The lessons of one file by id; `LessonError` for the first mistake."""
+def read(path: Traversable, strict: bool = False) -> dict[str, Lesson]:
+    """The lessons of one file by id; `LessonError` for the first mistake.
+
+    ``strict`` asks the schema first, which also finds what does no harm, such as a misspelt key that may be left out.
+    """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -56,15 +59,15 @@ def read(path: Traversable) -> dict[str, Lesson]:
         if not isinstance(entry, dict):
             raise LessonError(f"{path.name}, lesson {number}: a table is expected, found {entry!r}")
         place = f"{path.name}, lesson {number} ({entry.get('id', 'no id')})"
-        wrong = _schema_error(entry)
-        if wrong:
+        if strict and (wrong := _schema_error(entry)):
             raise LessonError(f"{place}: {wrong}")
-        if entry["id"] in lessons:
-            raise LessonError(f"{place}: the id stands twice")
         try:
-            lessons[entry["id"]] = _lesson(entry, path.name)
-        except ValueError as error:
-            raise LessonError(f"{place}: {error}") from None
+            lesson = _lesson(entry, path.name)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise LessonError(f"{place}: {_schema_error(entry) or error}") from None
+        if lesson.id in lessons:
+            raise LessonError(f"{place}: the id stands twice")
+        lessons[lesson.id] = lesson
     return lessons
 
 
@@ -106,14 +109,23 @@ def _schema_error(entry: Mapping[str, Any]) -> str | None:
 def load() -> Mapping[str, Lesson]:
     """All lessons of the package by id; `LessonError` when a file has a mistake."""
     lessons: dict[str, Lesson] = {}
-    for path in sorted((files(__package__) / "lessons").iterdir(), key=lambda path: path.name):
-        if not path.name.endswith(".toml"):
-            continue
+    for path in _lesson_files():
         for name, lesson in read(path).items():
             if name in lessons:
                 raise LessonError(f"{path.name}: {name} stands in another file, too")
             lessons[name] = lesson
     return lessons
+
+
+def check() -> None:
+    """Hold all lesson files against the schema; `LessonError` for the first mistake."""
+    for path in _lesson_files():
+        read(path, strict=True)
+
+
+def _lesson_files() -> list[Traversable]:
+    found = (files(__package__) / "lessons").iterdir()
+    return sorted((path for path in found if path.name.endswith(".toml")), key=lambda path: path.name)
 
 
 def find(name: str) -> Lesson:

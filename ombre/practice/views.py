@@ -95,7 +95,7 @@ def load_item(name: str, number: int) -> Item:
         raise lessons.UnknownLesson(f"lesson {name!r} has {len(lesson.items)} items, there is no item {number}")
     try:
         return _item(lesson, number)
-    except (ValueError, KeyError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         wrong = f"{error.args[0]} is missing" if isinstance(error, KeyError) else error
         raise lessons.LessonError(f"{lesson.file}, {name}, item {number}: {wrong}") from None
 

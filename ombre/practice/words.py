@@ -31,7 +31,8 @@ class UnknownLanguage(ValueError):
 class Sentence:
     """A sentence before it has a language: an English text with gaps such as ``{card}``, and their values.
 
-    A value may be a card, several cards, a number, a rule id, a place (`Who`), a suit in a case (`Named`), or runs.
+    A value may be a card, several cards, a number, a rule id, a place (`Who`), a suit's symbol (`Suit`), a suit's
+    name in a case (`Named`), or runs.
     """
 
     def __init__(self, text: str, **values: Any) -> None:
@@ -129,6 +130,8 @@ class Words:
     def _value(self, value: Any) -> Runs:
         if isinstance(value, Card):
             return [{"card": str(value)}]
+        if isinstance(value, Suit):
+            return [{"suit": str(value)}]
         if isinstance(value, Named):
             return [{"text": self.suit(value.suit, value.context)}]
         if isinstance(value, Who):
@@ -253,6 +256,7 @@ def labels(language: str) -> Mapping[str, str]:
         "solution": text("Show the solution"),
         "next": text("Next"),
         "another": text("Deal another"),
+        "next_hand": text("Next hand"),
         "restart": text("Start again"),
         "share": text("Copy link"),
         "shared": text("Link copied."),

@@ -253,7 +253,7 @@ class _Scene:
             element(
                 "button",
                 {"type": "button", "class": "ombre-button", "data-action": action, **more},
-                text(self.labels[action]),
+                text(self.labels["next_hand" if action == "another" and view["standing"] else action]),
             )
             for wanted, action, more in shown
             if wanted

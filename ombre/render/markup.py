@@ -30,9 +30,8 @@ def runs(parts: Sequence[Mapping[str, str]], names: Names) -> str:
         if "text" in run:
             drawn.append(escape(run["text"], quote=False))
         elif "suit" in run:
-            drawn.append(
-                element("span", {"class": "ombre-run", "data-suit": run["suit"]}, svg.SUITS[run["suit"]] + _TEXT_STYLE)
-            )
+            attributes = {"class": "ombre-run", "data-suit": run["suit"], "aria-hidden": "true"}
+            drawn.append(element("span", attributes, svg.SUITS[run["suit"]] + _TEXT_STYLE))
         else:
             card, suit = names[run["card"]], run["card"][0]
             attributes = {"class": "ombre-run", "data-suit": suit, "role": "img", "aria-label": card["name"]}

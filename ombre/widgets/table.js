@@ -46,7 +46,7 @@ function plain(names, runs) {
 function drawRuns(names, runs) {
   return runs.map((run) => {
     if ("text" in run) return run.text;
-    if ("suit" in run) return element("span", { class: "ombre-run", "data-suit": run.suit }, SUITS[run.suit] + TEXT_STYLE);
+    if ("suit" in run) return element("span", { class: "ombre-run", "data-suit": run.suit, "aria-hidden": "true" }, SUITS[run.suit] + TEXT_STYLE);
     const { name, index } = names[run.card];
     const suit = run.card[0];
     const attributes = { class: "ombre-run", "data-suit": suit, role: "img", "aria-label": name };
@@ -242,7 +242,7 @@ function drawControls(scene) {
     button(view.hints.length > 0 && !view.solved, "hint", state.hints ? labels.hint_more : labels.hint, { "aria-disabled": spent }),
     button(view.undo !== null, "undo", labels.undo),
     button(view.last_trick !== null && choosing(scene), "last", labels.last_trick),
-    button(view.next !== null, "another", labels.another, { "data-primary": flag(view.solved) }),
+    button(view.next !== null, "another", view.standing ? labels.next_hand : labels.another, { "data-primary": flag(view.solved) }),
     button(view.solution.length > 0, "solution", labels.solution, { "aria-expanded": String(state.solution) }),
     button(view.undo !== null, "restart", labels.restart),
     button(driver.link !== undefined, "share", labels.share),

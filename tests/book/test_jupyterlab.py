@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,23 +27,30 @@ def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=8950"]
     command += ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}", "--LabApp.news_url=None"]
     environment = {**os.environ, "JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"), "HOME": str(folder)}
-    with subprocess.Popen(command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True) as running:
-        assert running.stderr is not None
+    log = folder / "log.txt"
+    with log.open("w") as out, subprocess.Popen(command, cwd=folder, env=environment, stderr=out) as running:
         try:
-            found = next(
-                (found for line in running.stderr if (found := re.search(r"http://localhost:\d+", line))), None
-            )
-            assert found, "JupyterLab did not start"
-            yield found[0]
+            yield started(running, log)
         finally:
             running.terminate()
             running.wait(60)
 
 
+def started(running: subprocess.Popen[bytes], log: Path) -> str:
+    """The address that the server names in its log."""
+    for _ in range(600):
+        if found := re.search(r"http://localhost:\d+", log.read_text("utf-8")):
+            return found[0]
+        assert running.poll() is None, log.read_text("utf-8")
+        time.sleep(0.1)
+    raise AssertionError(f"JupyterLab did not start: {log.read_text('utf-8')}")
+
+
 def test_a_chapter_can_be_played_in_jupyterlab(chromium: Browser, lab_url: str, tmp_path: Path) -> None:
     page = chromium.new_page(viewport={"width": 1200, "height": 1000})
     page.goto(f"{lab_url}/lab/tree/chapter.ipynb")
-    page.get_by_role("menuitem", name="Run", exact=True).click(timeout=120_000)
+    expect(page.get_by_role("button", name="Python 3 (ipykernel) | Idle")).to_be_visible(timeout=120_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
     page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
     hand = page.locator('section.ombre[data-task="omi-2-follow#1"]')
     expect(hand).to_be_attached(timeout=120_000)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,7 +76,7 @@ def test_an_empty_file_has_no_lessons(tmp_path: Path) -> None:
 )
 def test_a_mistake_in_a_file_is_reported(tmp_path: Path, text: str | bytes, wrong: str) -> None:
     with pytest.raises(LessonError) as error:
-        lessons.read(file(tmp_path, text))
+        lessons.read(file(tmp_path, text), strict=True)
     assert str(error.value).startswith("bad.toml")
     assert wrong in str(error.value)
 
@@ -139,6 +141,26 @@ def test_an_impossible_item_is_reported(kind: str, item: str, wrong: str) -> Non
         item_of(lesson)
     assert str(error.value).startswith("bad.toml, some-hand, item 1: ")
     assert wrong in str(error.value)
+
+
+@pytest.mark.parametrize("body", ["item = 3", "item = [3]\nseries = []", "series = {pool = 'x'}\noptions = 3"])
+def test_a_mistake_that_breaks_a_lesson_is_reported_in_the_words_of_the_schema(tmp_path: Path, body: str) -> None:
+    path = file(tmp_path, entry(body))
+    with pytest.raises(LessonError) as strict:
+        lessons.read(path, strict=True)
+    with pytest.raises(LessonError) as error:
+        lessons.read(path)
+    assert str(error.value) == str(strict.value)
+
+
+def test_the_lessons_of_the_package_follow_the_schema() -> None:
+    lessons.check()
+
+
+def test_an_answer_does_not_wait_for_the_schema() -> None:
+    """Importing jsonschema with all that it may use takes longer than anything else here."""
+    code = "import sys, ombre; ombre.respond('omi-1-winner'); print('jsonschema' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "False"
 
 
 def test_a_missing_field_is_reported_also_without_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ def file(folder: Path, text: str | bytes) -> Path:
 def written(body: str, kind: str, **more: str) -> lessons.Lesson:
     """A lesson with one entry."""
     with TemporaryDirectory() as folder:
-        return lessons.read(file(Path(folder), entry(body, kind, **more)))["some-hand"]
+        return lessons.read(file(Path(folder), entry(body, kind, **more)), strict=True)["some-hand"]
 
 
 def item_of(lesson: lessons.Lesson, number: int = 1) -> Any:

@@ -104,7 +104,7 @@ class NameTrumps(QuestionItem):
 
 def name_option(suit: str) -> Option:
     """The choice of a suit as trumps."""
-    return Option(f"trump {suit}", Sentence("{suit}", suit=Named(suit, "suit is trumps")))
+    return Option(f"trump {suit}", Sentence("{symbol} {suit}", symbol=Suit(suit), suit=Named(suit, "suit is trumps")))
 
 
 @lru_cache(maxsize=256)
