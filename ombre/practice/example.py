@@ -29,7 +29,8 @@ class TrickExample:
         return (self.leader + self.game.trick_winner(self.mode, self.cards)) % self.game.seats
 
     def __repr__(self) -> str:
-        rows = [f"{speak(self.language).seat(place)}: {card.symbol}" for place, card in self._trick()]
+        said = speak(self.language)
+        rows = [f"{said.seat(place)}: {said.symbol(card)}" for place, card in self._trick()]
         return "\n".join([*rows, *self._lines()])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
@@ -52,8 +53,9 @@ class TrickExample:
         facts = [trick_won(places(self.game, 0)[self.winner], best)]
         if self.mode and not self.plain:
             facts.insert(0, Sentence("{suit} are trumps.", suit=Named(self.mode, "suit is trumps")))
-        symbols = {str(card): {"name": card.symbol} for card in self.cards}
-        return [html.plain(speak(self.language).say(fact), symbols) for fact in facts]
+        said = speak(self.language)
+        symbols = {str(card): {"name": said.symbol(card)} for card in self.cards}
+        return [html.plain(said.say(fact), symbols) for fact in facts]
 
 
 def trick_example(game: str, trump: str | None, cards: str, leader: int, language: str) -> TrickExample:

@@ -65,6 +65,15 @@ STATES: dict[str, dict[str, Callable[[Reader], None]]] = {
         "omi-2-ruff": trick,
         "omi-2-checkpoint": link,
     },
+    "play/omi": {
+        "play-omi-rank": solved,
+        "play-omi-winner": link,
+        "play-omi-legal": hints,
+        "play-omi-play": begun,
+        "play-omi-bid": wrong,
+        "play-omi-outcome": hints,
+        "play-omi-score": wrong,
+    },
 }
 
 
