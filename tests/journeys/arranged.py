@@ -65,6 +65,18 @@ STATES: dict[str, dict[str, Callable[[Reader], None]]] = {
         "omi-2-ruff": trick,
         "omi-2-checkpoint": link,
     },
+    "omi/03-four-cards-then-trumps": {
+        "omi-3-first": wrong,
+        "omi-3-choose": hints,
+        "omi-3-lead": solved,
+        "omi-3-checkpoint": trick,
+    },
+    "omi/04-tokens": {
+        "omi-4-outcome": wrong,
+        "omi-4-price": hints,
+        "omi-4-carry": hints,
+        "omi-4-checkpoint": solved,
+    },
 }
 
 
