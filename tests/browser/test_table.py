@@ -90,7 +90,7 @@ def test_a_click_after_another_elsewhere_is_no_double_click(page: Page, tmp_path
     """Card, Next, and a card at the same spot, as fast as can be: the second card is meant."""
     mount(page, tmp_path, [VIEWS["play"]])
     click = """(path) => document.querySelector(path).dispatchEvent(
-      new MouseEvent("click", { bubbles: true, detail: 1, clientX: path.includes("move") ? 100 : 300, clientY: 100 }))"""
+      new MouseEvent("click", { bubbles: true, detail: 1, clientX: path.includes("move") ? 100 : 300 }))"""
     page.evaluate(click, '[data-move="H8"]')
     answer(page, VIEWS["play trick"])
     page.evaluate(click, '[data-action="next"]')
