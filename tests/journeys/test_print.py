@@ -23,6 +23,8 @@ def test_a_printed_chapter(open_page: Open, site_url: str, language: str, chapte
     for part in (".ombre-controls", ".ombre-keys"):
         for number in range(hands):
             expect(page.locator(f"section.ombre {part}").nth(number)).to_be_hidden()
+    controls = "section.ombre :is(.ombre-button, input, select), .ombre-display, .ombre-languages, .ombre-tools"
+    assert page.locator(controls).evaluate_all("all => all.filter((one) => one.checkVisibility()).length") == 0
     assert page.evaluate(_SMALL_PRINT) == []
     places = pages_of_links(page.pdf(format="A4"))
     for number in range(hands):
