@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ LOCALE = Path(lessons.__file__).parents[1] / "locale"
 LANGUAGES = ("en", *sorted(folder.parent.parent.name for folder in LOCALE.glob("*/LC_MESSAGES/ombre.po")))
 """The languages that are shipped."""
 LESSONS = lessons.load()
+IN_TURNS = list(zip(LESSONS, cycle(LANGUAGES), strict=False))
+"""Each lesson with one language: they share all but their texts, see `test_languages_differ_in_texts_only`."""
 TASKS = [f"{name}#{number}" for name, lesson in LESSONS.items() for number in range(1, lesson.pool + 1)]
 
 

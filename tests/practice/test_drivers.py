@@ -20,10 +20,9 @@ from jupyter_client.manager import start_new_kernel
 
 import ombre
 
-from .pools import LANGUAGES, LESSONS, View, same, table, tries, walk
+from .pools import IN_TURNS, LESSONS, View, same, table, tries, walk
 
 ROOT = Path(__file__).parents[2]
-EVERY = [(lesson, language) for lesson in LESSONS for language in LANGUAGES]
 PATIENCE = 120
 """Seconds for one message of a busy machine."""
 AT_ONCE = 20
@@ -52,7 +51,7 @@ def page() -> dict[tuple[str, str], list[View]]:
     beside = os.pathsep.join([os.environ.get("PATH", ""), str(Path(sys.executable).parent)])
     node = shutil.which("node", path=beside)
     assert node, "Node.js is needed: see `make test`"
-    lines = [json.dumps({"table": table(*each), "questions": questions(each[0])}) for each in EVERY]
+    lines = [json.dumps({"table": table(*each), "questions": questions(each[0])}) for each in IN_TURNS]
     done = subprocess.run(
         [node, Path(__file__).with_name("page_answers.mjs"), ROOT / "book/_ext/page.js"],
         input="\n".join(lines),
@@ -63,10 +62,10 @@ def page() -> dict[tuple[str, str], list[View]]:
     )
     assert done.returncode == 0, done.stderr
     read = [json.loads(line) for line in done.stdout.splitlines()]
-    for (lesson, language), answers in zip(EVERY, read, strict=True):
+    for (lesson, language), answers in zip(IN_TURNS, read, strict=True):
         firsts = [walk(f"{lesson}#{number}", language)[""] for number in range(1, LESSONS[lesson].pool + 1)]
         assert [round_the_pool(view, lesson) for view in firsts] == answers["first"]
-    return {each: answers["answers"] for each, answers in zip(EVERY, read, strict=True)}
+    return {each: answers["answers"] for each, answers in zip(IN_TURNS, read, strict=True)}
 
 
 def round_the_pool(view: View, lesson: str) -> View:
@@ -89,7 +88,7 @@ class FrontEnd:
 
     def open(self) -> None:
         """Make a widget for each lesson and language in the kernel."""
-        code = f"from ombre.widgets.table import Minihand\nhands = [Minihand(*each) for each in {EVERY!r}]"
+        code = f"from ombre.widgets.table import Minihand\nhands = [Minihand(*each) for each in {IN_TURNS!r}]"
         request = self.client.execute(code)
         for message in self._heard():
             content = message["content"]
@@ -142,7 +141,7 @@ def front_end() -> Iterator[FrontEnd]:
         manager.shutdown_kernel(now=True)
 
 
-@pytest.mark.parametrize(("lesson", "language"), EVERY)
+@pytest.mark.parametrize(("lesson", "language"), IN_TURNS)
 def test_page_and_kernel_answer_alike(
     lesson: str, language: str, page: dict[tuple[str, str], list[View]], front_end: FrontEnd
 ) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from ombre import respond
 
-from .pools import LANGUAGES, LESSONS, View, walk
+from .pools import IN_TURNS, LANGUAGES, LESSONS, View, walk
 
 SCHEMA = json.loads((files("ombre.practice") / "view.schema.json").read_text(encoding="utf-8"))
 VALID = jsonschema.Draft202012Validator(SCHEMA)
@@ -38,8 +38,7 @@ def test_the_schema_is_one_and_describes_each_field() -> None:
         assert field.get("description") or named.get("description"), path
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize(("lesson", "language"), IN_TURNS)
 def test_every_view_keeps_to_the_schema(lesson: str, language: str) -> None:
     for number in range(1, LESSONS[lesson].pool + 1):
         for key, view in walk(f"{lesson}#{number}", language).items():

@@ -12,12 +12,11 @@ import pytest
 import ombre
 from ombre.practice import expand, labels, tables
 
-from .pools import LANGUAGES, LESSONS, View, same, strings, table
+from .pools import IN_TURNS, LANGUAGES, LESSONS, View, same, strings, table
 
 MOST_SENT = 25_000
 """Bytes of a table, compressed."""
 
-EVERY = [(lesson, language) for lesson in LESSONS for language in LANGUAGES]
 
 
 def decode(expansion: Mapping[str, Any], index: int) -> Any:
@@ -38,7 +37,7 @@ def decoded(lesson: str, language: str) -> dict[str, dict[str, View]]:
     }
 
 
-@pytest.mark.parametrize(("lesson", "language"), EVERY)
+@pytest.mark.parametrize(("lesson", "language"), IN_TURNS)
 def test_every_key_has_the_view_that_respond_gives(lesson: str, language: str) -> None:
     expansion = table(lesson, language)
     tasks = expansion["tasks"]
@@ -74,7 +73,7 @@ def test_a_share_code_stands_for_one_record(lesson: str) -> None:
             assert records.setdefault(view["share"], view["record"]) == view["record"]
 
 
-@pytest.mark.parametrize(("lesson", "language"), EVERY)
+@pytest.mark.parametrize(("lesson", "language"), IN_TURNS)
 def test_a_table_is_small_and_plain_json(lesson: str, language: str) -> None:
     expansion = table(lesson, language)
     text = json.dumps(expansion, ensure_ascii=False, separators=(",", ":"))
@@ -87,12 +86,12 @@ def test_a_table_is_small_and_plain_json(lesson: str, language: str) -> None:
 
 
 def test_a_table_has_each_value_once() -> None:
-    for lesson, language in EVERY:
+    for lesson, language in IN_TURNS:
         values = [json.dumps(value) for value in table(lesson, language)["values"]]
         assert len(set(values)) == len(values)
 
 
-@pytest.mark.parametrize(("lesson", "language"), EVERY)
+@pytest.mark.parametrize(("lesson", "language"), IN_TURNS)
 def test_no_text_has_markup_or_a_gap_left_open(lesson: str, language: str) -> None:
     for views in decoded(lesson, language).values():
         for view in views.values():
