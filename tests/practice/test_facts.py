@@ -129,6 +129,8 @@ def test_the_first_hint_is_the_rule_that_applies(task: str) -> None:  # OMI-R13,
             rule = "OMI-R14" if any(card[0] == trick[0][0] for card in hand) else "OMI-R15"
         if view["kind"] == "winner" and not view["table"]["trump"]:
             assert plain(view["hints"][0]) == "The highest card of the suit led takes the trick."
+        elif view["kind"] == "play" and not trick and sum(seat["won"] for seat in view["table"]["seats"]):
+            assert view["solved"] or plain(view["hints"][0]) == PLAIN_HINTS[rule]
         elif view["kind"] == "legal" and not view["table"]["trump"] and rule != "OMI-R14":
             assert plain(view["hints"][0]) == PLAIN_HINTS[rule]
         elif view["kind"] != "play" or not view["solved"]:

@@ -120,7 +120,7 @@ class Deal(TableItem):
             choices=self._choices(hand) if self.mine(hand) else (),
             done=len(hand.tricks),
             of=self.game.hand_size,
-            hints=(told if hand.over else self._rule(hand), told),
+            hints=(told if hand.over else self._first_hint(hand), told),
             solution=told,
             standing=self._standing(hand),
             following=self._following(hand),
@@ -138,13 +138,8 @@ class Deal(TableItem):
             options.append(Option(REST, Sentence("Play the rest: the result is certain")))
         return (*hand.hands[self.learner], *options)
 
-    def _rule(self, hand: Hand) -> Sentence:
-        if hand.phase == "trump":
-            return rule_hint("OMI-R11")
-        if not hand.trick:
-            return rule_hint("OMI-R13")
-        follows = self.game.order(hand.mode).following(hand.holdings[self.learner], hand.trick[0])
-        return rule_hint("OMI-R14" if follows else "OMI-R15")
+    def _first_hint(self, hand: Hand) -> Sentence:
+        return rule_hint("OMI-R11") if hand.phase == "trump" else self.rule(hand)
 
     def _advice(self, hand: Hand) -> Sentence:
         """What the book's player would do, seeing no more than the learner."""

@@ -15,7 +15,7 @@ from ombre.cards import Card, CardError
 from ombre.deals import Draws
 from ombre.games import Game
 from ombre.hand import Hand
-from ombre.practice.kinds.base import Answer, Fact, RecordError, Scene, find_choice, rule_hint, why_illegal
+from ombre.practice.kinds.base import Answer, Fact, RecordError, Scene, find_choice, why_illegal
 from ombre.practice.kinds.table import TableItem
 from ombre.practice.words import Line, Plural, Sentence, Sentences, Who
 from ombre.tricks import TRUMP
@@ -189,12 +189,8 @@ class Play(TableItem):
         )
 
     def _hints(self, hand: Hand) -> tuple[Fact, Fact]:
-        rule = "OMI-R13"
-        if hand.trick:
-            follows = self.game.order(hand.mode).following(hand.holdings[self.learner], hand.trick[0])
-            rule = "OMI-R14" if follows else "OMI-R15"
         good = tuple(card for card, value in self.worth(hand).items() if value >= self.tricks)
-        return rule_hint(rule), Sentence("Good here: {cards}.", cards=good)
+        return self.rule(hand), Sentence("Good here: {cards}.", cards=good)
 
     def _solution(self, hand: Hand) -> Sentence:
         best = self._best_card(hand)

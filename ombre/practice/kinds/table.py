@@ -9,7 +9,7 @@ from typing import Any
 from ombre import bots, solver
 from ombre.cards import Card
 from ombre.hand import Hand, IllegalAction, Trick
-from ombre.practice.kinds.base import Fact, Finished, Item, RecordError, Seat, place_trick, places, trick_won
+from ombre.practice.kinds.base import Fact, Finished, Item, RecordError, Seat, place_trick, places, rule_hint, trick_won
 from ombre.practice.words import Named, Sentence, Who
 
 
@@ -55,6 +55,13 @@ class TableItem(Item):
     def mine(self, hand: Hand) -> bool:
         """Whether the learner is to act."""
         return not hand.over and hand.to_act == self.learner
+
+    def rule(self, hand: Hand) -> Sentence:
+        """A first hint: what is said of leading, of following, or of having none of the suit (OMI-R13 to OMI-R15)."""
+        if hand.trick:
+            follows = self.game.order(hand.mode).following(hand.holdings[self.learner], hand.trick[0])
+            return rule_hint("OMI-R14" if follows else "OMI-R15")
+        return Sentence("Whoever leads may play any card.") if sum(hand.won) else rule_hint("OMI-R13")
 
     # The picture.
 

@@ -198,4 +198,6 @@ class Tokens(Result):
             return "OMI-R21", Sentence(
                 "Those who named the trumps get 1 when they win; when they are beaten, the others get 2."
             )
+        if not self.carry:
+            return "OMI-R21", Sentence("The price of a win is 1, 2 or 3.")
         return "OMI-R21", Sentence("First the price of the win: 1, 2 or 3; then what is carried over comes on top.")
