@@ -19,11 +19,11 @@ SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 _ANCHOR = re.compile(r"<a (?:id|name)=\"([^\"]+)\">\s*(?:</a>)?")
 _TEXT_STYLE = "\ufe0e"  # keeps a suit from being drawn as a coloured emoji
-_CARDS = re.compile(r"([♠♥♦♣])\ufe0e?((?:10|[2-9]|[A-ZÀ-ÖØ-Þ])+(?![a-zß-öø-ÿ]))?")
+_CARDS = re.compile(r"([♠♥♦♣])\ufe0e?((?:10|[2-9]|Kn|[A-ZÀ-ÖØ-Þ])+(?![a-zß-öø-ÿ]))?")
 
 
 def coloured(text: str) -> list[nodes.Node]:
-    """The text with each suit, and the cards written after it (♠A, ♥K 9 as ♥K9), in a span of its own."""
+    """The text with each suit, and the cards written after it (♠A, ♥K9, Norwegian ♥Kn), in a span of its own."""
     parts: list[nodes.Node] = []
     place = 0
     for found in _CARDS.finditer(text):

@@ -42,6 +42,18 @@
     return null;
   }
 
+  /** Whether a share code is undamaged: its last part is a check of the rest, made as in `ombre.notation`. @param {string} share */
+  function intact(share) {
+    const at = share.lastIndexOf("~");
+    let sum = -1; // CRC-32
+    for (const byte of new TextEncoder().encode(share.slice(0, at))) {
+      sum ^= byte;
+      for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+    }
+    const check = [15, 10, 5, 0].map((shift) => "0123456789abcdefghjkmnpqrstvwxyz"[(~sum >>> shift) & 31]);
+    return share.slice(at + 1) === check.join("");
+  }
+
   /** Names and indices of the cards, as the page's sprite has them. @param {ParentNode} page */
   function names(page) {
     const symbols = /** @type {HTMLElement[]} */ ([...page.querySelectorAll(".ombre-sprite symbol[data-card]")]);
@@ -147,7 +159,7 @@
       for (const { mounted } of hands) mounted.say(""); // of a link before
       for (const { section, asked, mounted } of hands) {
         const view = asked.find(share);
-        const opened = view ?? asked.open?.(share);
+        const opened = view ?? (intact(share) ? asked.open?.(share) : null);
         if (!opened) continue;
         section.scrollIntoView({ block: "center" });
         if (view) return mounted.show(view);
@@ -165,7 +177,7 @@
     follow();
   }
 
-  Object.assign(globalThis, { ombrePage: { decode, driver, find, names, whole } });
+  Object.assign(globalThis, { ombrePage: { decode, driver, find, intact, names, whole } });
   if (typeof document === "undefined") return; // the decoder alone, for the tests in Node.js
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();

@@ -22,7 +22,7 @@ def names() -> tuple[str, ...]:
     return tuple(_GAMES)
 
 
-def load(name: str, **options: Any) -> Game:
+def load(name: str, /, **options: Any) -> Game:
     """A game with its options; `UnknownGame` or `OptionError` when there is no such game, option or value."""
     if name not in _GAMES:
         raise UnknownGame(f"there is no game {name!r}; there are {', '.join(_GAMES)}")
@@ -33,5 +33,5 @@ def load(name: str, **options: Any) -> Game:
 
 
 @lru_cache(maxsize=256, typed=True)  # typed: 1 is not True
-def _load(name: str, **options: Any) -> Game:
+def _load(name: str, /, **options: Any) -> Game:
     return _GAMES[name](**options)

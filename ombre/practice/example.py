@@ -1,4 +1,4 @@
-"""Worked examples: a trick decided by the engine, in words and as a picture."""
+"""Worked examples: a trick or a score decided by the engine, in words and as a picture."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ombre import games
 from ombre.cards import Card, to_cards
 from ombre.practice.kinds.base import place_trick, places, plain_trump, trick_won
+from ombre.practice.kinds.tokens import Tokens
 from ombre.practice.words import Named, Sentence, speak
 from ombre.render import html, svg
 
@@ -29,7 +30,8 @@ class TrickExample:
         return (self.leader + self.game.trick_winner(self.mode, self.cards)) % self.game.seats
 
     def __repr__(self) -> str:
-        rows = [f"{speak(self.language).seat(place)}: {card.symbol}" for place, card in self._trick()]
+        said = speak(self.language)
+        rows = [f"{said.seat(place)}: {said.symbol(card)}" for place, card in self._trick()]
         return "\n".join([*rows, *self._lines()])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
@@ -52,8 +54,9 @@ class TrickExample:
         facts = [trick_won(places(self.game, 0)[self.winner], best)]
         if self.mode and not self.plain:
             facts.insert(0, Sentence("{suit} are trumps.", suit=Named(self.mode, "suit is trumps")))
-        symbols = {str(card): {"name": card.symbol} for card in self.cards}
-        return [html.plain(speak(self.language).say(fact), symbols) for fact in facts]
+        said = speak(self.language)
+        symbols = {str(card): {"name": said.symbol(card)} for card in self.cards}
+        return [html.plain(said.say(fact), symbols) for fact in facts]
 
 
 def trick_example(game: str, trump: str | None, cards: str, leader: int, language: str) -> TrickExample:
@@ -67,3 +70,33 @@ def trick_example(game: str, trump: str | None, cards: str, leader: int, languag
     mode, plain = plain_trump({} if trump is None else {"trump": trump}, played)
     rules.trick_winner(mode, played)
     return TrickExample(rules, mode, leader % rules.seats, played, language, plain)
+
+
+@dataclass(frozen=True)
+class ScoreExample:
+    """A finished hand and what is paid for it, in one language. Notebooks show it as a quotation, terminals as text."""
+
+    tokens: Tokens
+    language: str
+
+    def __repr__(self) -> str:
+        return "\n".join(self._lines())
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        quotation = "\n>\n".join(f"> {line}" for line in self._lines())
+        return {"text/plain": repr(self), "text/markdown": quotation}
+
+    def _lines(self) -> list[str]:
+        """What happened, who wins, and why so many tokens are paid, in words."""
+        said, hand = speak(self.language), self.tokens
+        return [html.plain(said.say(fact), {}) for fact in (hand.told(), hand.result(), hand.why())]
+
+
+def score_example(game: str, named: bool, taken: int, carry: int, language: str) -> ScoreExample:
+    """The example of one finished hand: ``taken`` tricks of the reader's side, ``carry`` tokens from ties before.
+
+    ``named``: whether the reader's side named the trumps. Errors as of `Game.settle` (OMI-R20 to R22).
+    """
+    tokens = Tokens(games.load(game), named, taken, carry)
+    _ = tokens.outcome  # refuses what cannot be
+    return ScoreExample(tokens, language)

@@ -220,6 +220,10 @@ class Words:
             "J": self.name("corner of the card", "J"),
         }.get(rank, "10" if rank == "T" else rank)
 
+    def symbol(self, card: Card) -> str:
+        """A card in a line of text, with the index of the language: ``♥K``."""
+        return f"{card.suit.symbol}{self.index(card.rank)}"
+
     def card(self, card: Card) -> dict[str, str]:
         """The spoken name and the index of a card."""
         pattern = self.text("{rank} of {suit}")

@@ -68,10 +68,10 @@ class UnknownRule(ValueError):
 @cache
 def load(game: str) -> Rulebook:
     """The rulebook of a game; `UnknownRule` when there is none."""
-    path = files(__name__) / f"{game}.toml"
-    if not path.is_file():
-        raise UnknownRule(f"there is no rulebook for {game!r}")
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    books = {path.name: path for path in files(__name__).iterdir()}
+    if f"{game}.toml" not in books:
+        raise UnknownRule(f"there is no rulebook for {game!r:.60}")
+    data = tomllib.loads(books[f"{game}.toml"].read_text(encoding="utf-8"))
     return Rulebook(
         title=data["title"],
         source=data["source"],

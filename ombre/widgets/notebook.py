@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ombre.practice import speak
-from ombre.practice.example import TrickExample, trick_example
+from ombre.practice.example import ScoreExample, TrickExample, score_example, trick_example
 from ombre.practice.setup import first_task
 from ombre.widgets.table import Minihand
 
@@ -28,3 +28,10 @@ class Lessons:
     def trick(self, game: str, *, trump: str | None, cards: str, leader: int = 0) -> TrickExample:
         """A complete trick and who takes it. ``leader`` counts in the order of play from the reader (0)."""
         return trick_example(game, trump, cards, leader, self.language)
+
+    def score(self, game: str, *, named: bool, taken: int, carry: int = 0) -> ScoreExample:
+        """A finished hand and its tokens: the tricks ``taken`` by the reader's side, which ``named`` the trumps or not.
+
+        ``carry`` is what ties before have left.
+        """
+        return score_example(game, named, taken, carry, self.language)

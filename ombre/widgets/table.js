@@ -393,12 +393,11 @@ function mount(el, driver) {
     const button = /** @type {Element} */ (event.target).closest("button");
     if (!button || button.getAttribute("aria-disabled")) return;
     const { action, move } = button.dataset;
-    if (action) act(action);
-    if (!move || busy) return;
     const { timeStamp: time, clientX: x, clientY: y, detail } = event;
     const again = detail > 0 && time - lastClick.time < SAME_CLICK && Math.hypot(x - lastClick.x, y - lastClick.y) < 8;
     lastClick = { time, x, y };
-    if (again) return; // the second half of a double click, on whatever card now lies there
+    if (action) act(action);
+    if (!move || busy || again) return; // again: the second half of a double click, on whatever card now lies there
     rove(button);
     void ask(view.task, view.record, move, true);
   }
@@ -419,7 +418,8 @@ function mount(el, driver) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select")) {
+    const typing = target.matches("input, select") && !target.closest(".ombre-number"); // a number has no letters
+    if (event.ctrlKey || event.altKey || event.metaKey || typing) {
       if (event.key === "Enter" && event.repeat) event.preventDefault();
       return;
     }

@@ -146,6 +146,7 @@ def test_the_classic_script_has_no_export() -> None:
         ("♠A, then ♥10.", ["♠\ufe0eA", ", then ", "♥\ufe0e10", "."]),
         ("♠AK7 ♦", ["♠\ufe0eAK7", " ", "♦\ufe0e"]),
         ("♠Spades", ["♠\ufe0e", "Spades"]),
+        ("♥Kn og ♥Konge", ["♥\ufe0eKn", " og ", "♥\ufe0e", "Konge"]),
         ("no suit", ["no suit"]),
     ],
 )

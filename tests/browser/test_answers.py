@@ -113,7 +113,7 @@ def test_after_a_click_on_answer_the_field_has_the_focus_again(page: Page, tmp_p
     answer(page, VIEWS["score wrong"])
     expect(page.get_by_label("Your answer:")).to_be_focused()
     other = {**deepcopy(VIEWS["score"]), "task": "omi-4-score#2"}
-    page.get_by_role("button", name="Deal another").click()
+    page.get_by_role("button", name="Next hand").click()
     answer(page, other)
     expect(page.get_by_label("Your answer:")).to_have_value("")
     expect(page.get_by_label("Your answer:")).to_be_focused()
@@ -128,9 +128,22 @@ def test_what_is_no_possible_number_is_stopped_by_the_browser(page: Page, tmp_pa
     assert not page.get_by_label("Your answer:").evaluate("field => field.checkValidity()")
 
 
-def test_letters_in_a_field_are_no_shortcuts(page: Page, tmp_path: Path) -> None:
+def test_letters_at_a_number_are_shortcuts(page: Page, tmp_path: Path) -> None:
+    """A number has no letters; what is typed so far stays."""
     mount(page, tmp_path, [VIEWS["score"]])
-    page.get_by_label("Your answer:").focus()
+    field = page.get_by_label("Your answer:")
+    field.focus()
+    for key in "1h":
+        page.keyboard.press(key)
+    expect(page.locator(".ombre-hint")).to_have_count(1)
+    expect(field).to_be_focused()
+    expect(field).to_have_value("1")
+    assert asked(page) == []
+
+
+def test_letters_in_the_form_are_no_shortcuts(page: Page, tmp_path: Path) -> None:
+    mount(page, tmp_path, [VIEWS["hand"]], setup=SETUP)
+    page.locator(".ombre-fields input").focus()
     for key in "hun":
         page.keyboard.press(key)
     assert asked(page) == []
@@ -161,7 +174,7 @@ def test_the_match_stands_in_the_head_and_a_hand_ends(page: Page, tmp_path: Path
     expect(page.locator(".ombre-standing")).to_contain_text("Tokens: your side 8, the others 9")
     expect(page.get_by_role("status")).to_contain_text("The hand is over. Four tricks each are a tie")
     expect(page.get_by_text("Solved!")).to_have_count(0)
-    page.get_by_role("button", name="Deal another").click()
+    page.get_by_role("button", name="Next hand").click()
     assert asked(page) == [[VIEWS["hand over"]["next"], "", None]]
 
 
@@ -195,7 +208,7 @@ def test_the_form_asks_for_the_hand_that_it_describes(page: Page, tmp_path: Path
 
 def test_the_form_follows_the_hands_of_a_match(page: Page, tmp_path: Path) -> None:
     mount(page, tmp_path, [VIEWS["hand over"]], setup=SETUP)
-    page.get_by_role("button", name="Deal another").click()
+    page.get_by_role("button", name="Next hand").click()
     answer(page, ombre.respond(VIEWS["hand over"]["next"]))
     expect(page.get_by_label("Deal number")).to_have_value("13")
     expect(page.get_by_label("Trumps are named by")).to_have_value("3")

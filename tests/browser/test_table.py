@@ -86,6 +86,18 @@ def test_a_double_click_does_not_play_the_card_that_moves_under_the_pointer(page
     expect(page.locator(".ombre-feedback")).to_have_attribute("data-tone", "right")
 
 
+def test_a_click_after_another_elsewhere_is_no_double_click(page: Page, tmp_path: Path) -> None:
+    """Card, Next, and a card at the same spot, as fast as can be: the second card is meant."""
+    mount(page, tmp_path, [VIEWS["play"]])
+    click = """(path) => document.querySelector(path).dispatchEvent(
+      new MouseEvent("click", { bubbles: true, detail: 1, clientX: path.includes("move") ? 100 : 300 }))"""
+    page.evaluate(click, '[data-move="H8"]')
+    answer(page, VIEWS["play trick"])
+    page.evaluate(click, '[data-action="next"]')
+    page.evaluate(click, '[data-move="CA"]')
+    assert [move for _, _, move in asked(page)] == ["H8", "CA"]
+
+
 def test_enter_held_down_chooses_once(page: Page, tmp_path: Path) -> None:
     mount(page, tmp_path, [VIEWS["rank"]])
     page.focus('[data-move="HK"]')

@@ -85,6 +85,9 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
     ("match option", lambda: Match("omi", chairs=4), OptionError, r"no option 'chairs'"),
     ("match of no game", lambda: Match("bridge"), UnknownGame, r"'bridge'"),
     ("unknown rule", lambda: rulebook.rule("OMI-R99"), rulebook.UnknownRule, r"no rule OMI-R99"),
+    ("option called name", lambda: games.load("omi", name=1), OptionError, r"no option 'name'"),
+    ("rule with a long name", lambda: rulebook.rule("S" * 400), rulebook.UnknownRule, r"no rulebook for 'ss"),
+    ("rule of another folder", lambda: rulebook.rule("../omi-R01"), rulebook.UnknownRule, r"no rulebook for '../omi'"),
     ("rule of no game", lambda: rulebook.rule("XYZ-R01"), rulebook.UnknownRule, r"no rulebook for 'xyz'"),
     # Deals.
     ("nothing to deal", lambda: OMI.deal(), NotationError, r"either board=… or text=…"),

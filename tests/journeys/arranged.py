@@ -65,6 +65,40 @@ STATES: dict[str, dict[str, Callable[[Reader], None]]] = {
         "omi-2-ruff": trick,
         "omi-2-checkpoint": link,
     },
+    "play/omi": {
+        "play-omi-rank": solved,
+        "play-omi-winner": link,
+        "play-omi-legal": hints,
+        "play-omi-play": begun,
+        "play-omi-bid": wrong,
+        "play-omi-outcome": hints,
+        "play-omi-score": wrong,
+    },
+    "omi/03-four-cards-then-trumps": {
+        "omi-3-first": wrong,
+        "omi-3-choose": hints,
+        "omi-3-lead": solved,
+        "omi-3-checkpoint": trick,
+    },
+    "omi/04-tokens": {
+        "omi-4-outcome": wrong,
+        "omi-4-price": hints,
+        "omi-4-carry": hints,
+        "omi-4-checkpoint": solved,
+    },
+    "omi/05-with-a-partner": {
+        "omi-5-partner": wrong,
+        "omi-5-last": hints,
+        "omi-5-ruff": trick,
+        "omi-5-return": begun,
+        "omi-5-draw": solved,
+        "omi-5-checkpoint": link,
+    },
+    "omi/06-a-whole-match": {
+        "omi-6-tokens": hints,
+        "omi-6-need": solved,
+        "omi-6-checkpoint": begun,
+    },
 }
 
 

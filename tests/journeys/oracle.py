@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from book.languages import BOOK, languages
+from book.languages import BOOK, SOURCE, languages
 from book.live.pages import chapters
 from ombre import practice
 from ombre.practice import lessons
+from ombre.practice.kinds import KINDS
 from ombre.render import html
 
 View = Mapping[str, Any]
@@ -34,18 +35,22 @@ def standing(code: str) -> dict[str, list[str]]:
     return {name: ids for name, ids in found.items() if ids}
 
 
-def everywhere() -> list[tuple[str, str, str]]:
-    """Language, chapter and lesson of every mini-hand of the book."""
-    return [(code, chapter, one) for code in CODES for chapter, ids in standing(code).items() for one in ids]
+def in_turns(cases: Iterable[tuple[str, ...]], first: int = 0) -> list[tuple[str, ...]]:
+    """Each case once, with a language before it: the languages take turns, since they share all but their texts."""
+    return [(CODES[(first + number) % len(CODES)], *case) for number, case in enumerate(cases)]
 
 
-def one_of_each_kind(code: str) -> list[tuple[str, str]]:
+def mini_hands() -> list[tuple[str, str]]:
+    """Chapter and lesson of every mini-hand of the book."""
+    return [(chapter, one) for chapter, ids in standing(SOURCE).items() for one in ids]
+
+
+def one_of_each_kind() -> list[tuple[str, str]]:
     """Chapter and lesson of the first mini-hand of each kind."""
     found: dict[str, tuple[str, str]] = {}
-    for chapter, ids in standing(code).items():
-        for lesson in ids:
-            found.setdefault(lessons.find(lesson).kind, (chapter, lesson))
-    assert sorted(found) == ["legal", "play", "rank", "winner"]
+    for chapter, lesson in mini_hands():
+        found.setdefault(lessons.find(lesson).kind, (chapter, lesson))
+    assert set(found) == set(KINDS)
     return list(found.values())
 
 
@@ -64,9 +69,17 @@ def start(task: str, language: str) -> View:
     return respond(task, (), None, language)
 
 
+def offered(view: View) -> list[str]:
+    """The moves that can be chosen, or typed."""
+    if view["ask"]["numbers"]:
+        least, most = view["ask"]["numbers"]
+        return [str(number) for number in range(least, most + 1)]
+    return [choice["move"] for choice in view["ask"]["choices"] if not choice["marked"]]
+
+
 def answers(view: View) -> list[View]:
-    """The answers to all moves that can be chosen."""
-    return [answer(view, choice["move"]) for choice in view["ask"]["choices"] if not choice["marked"]]
+    """The answers to all of these."""
+    return [answer(view, move) for move in offered(view)]
 
 
 def answer(view: View, move: str) -> View:
@@ -76,8 +89,7 @@ def answer(view: View, move: str) -> View:
 
 def moves(view: View, right: bool) -> list[str]:
     """The moves that count, or those that don't."""
-    free = [choice["move"] for choice in view["ask"]["choices"] if not choice["marked"]]
-    return [move for move in free if (answer(view, move)["feedback"]["tone"] == "right") == right]
+    return [move for move in offered(view) if (answer(view, move)["feedback"]["tone"] == "right") == right]
 
 
 def solve(view: View) -> Iterator[tuple[View, str, View]]:

@@ -41,20 +41,33 @@ class Reader:
         if self.waits:
             expect(self.control("next")).to_be_focused()
         else:
-            expect(self.section.locator(".ombre-choice").first).to_be_focused()
+            expect(self.section.locator(".ombre-choice, .ombre-field").first).to_be_focused()
 
     def choose(self, move: str) -> None:
         """Choose a card; what must be said and shown then is expected."""
         after = oracle.answer(self.view, move)
-        target = self.choice(move)
-        if self.way == "mouse":
-            self.click(target)
+        if self.view["ask"]["numbers"]:
+            self.type(move)
+        elif self.way == "mouse":
+            self.click(self.choice(move))
         else:
             self.go_to(move)
             self.page.keyboard.press("Enter")
         self.accept(after)
         expect(self.section.locator(".ombre-feedback")).to_have_text(oracle.feedback(after))
         self.expect_table()
+
+    def type(self, number: str) -> None:
+        """Type a number into its field, over the one that may stand there, and send it."""
+        field = self.section.locator(".ombre-field")
+        if self.way == "mouse":
+            field.fill(number)
+            self.section.locator(".ombre-number button").click()
+            return
+        expect(field).to_be_focused()
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(number)
+        self.page.keyboard.press("Enter")
 
     def click(self, card: Locator) -> None:
         """Click at another spot than before: a second click at the same spot would count as half of a double click."""
@@ -228,7 +241,7 @@ def section(page: Page, lesson: str) -> Locator:
 
 def started(page: Page) -> None:
     """Wait until the scripts of a page of the site have drawn its mini-hands."""
-    expect(page.locator("section.ombre .ombre-choice").first).to_be_visible()
+    expect(page.locator("section.ombre .ombre-choice, section.ombre .ombre-field").first).to_be_visible()
     assert page.evaluate("typeof ombrePage") == "object"
 
 

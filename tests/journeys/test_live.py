@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+import ombre
+from ombre.practice.kinds import KINDS
 from tests.journeys import oracle
 from tests.journeys.conftest import Open
 from tests.journeys.oracle import CODES
 from tests.journeys.reader import Reader, section
+from tests.worker import reader as hands
 
-LIVE = {"start/tricks": ["start-rank", "start-winner", "start-legal"], "omi/02-follow-ruff-discard": ["omi-2-ruff"]}
+LIVE = {
+    "start/tricks": ["start-rank", "start-winner", "start-legal"],
+    "play/omi": ["play-omi-play", "play-omi-bid", "play-omi-outcome", "play-omi-score"],
+}
 """Each kind once."""
 
 
@@ -24,15 +30,11 @@ def visit(open_page: Open, voila_url: str, code: str, chapter: str, fresh: bool 
 
 
 def test_each_kind_is_live() -> None:
-    assert sorted(oracle.start(f"{one}#1", "en")["kind"] for ids in LIVE.values() for one in ids) == [
-        "legal",
-        "play",
-        "rank",
-        "winner",
-    ]
+    kinds = [oracle.start(f"{one}#1", "en")["kind"] for ids in LIVE.values() for one in ids]
+    assert sorted(kinds) == sorted(KINDS)
 
 
-@pytest.mark.parametrize("chapter", LIVE)
+@pytest.mark.parametrize(("language", "chapter"), oracle.in_turns((one,) for one in LIVE))
 def test_each_kind_is_solved_by_mouse_and_by_keyboard(
     open_page: Open, voila_url: str, language: str, chapter: str
 ) -> None:
@@ -56,6 +58,25 @@ def test_each_kind_is_solved_by_mouse_and_by_keyboard(
         reader.restart()
         reader.press("hint", "h")
         expect(reader.section.locator(".ombre-hint")).to_have_text([oracle.seen(reader.view, reader.view["hints"][0])])
+
+
+def test_a_whole_hand_is_played(open_page: Open, voila_url: str) -> None:
+    language = CODES[-1]
+    page = visit(open_page, voila_url, language, "play/omi")
+    first = "omi board=1 seat=0 bots=club"
+    reader = hands.Reader(page, ombre.respond(first, [], None, language))
+    expect(reader.hand).to_be_visible()
+    reader.choose("trump C")
+    reader.press('[data-action="hint"]')
+    expect(reader.hand.locator(".ombre-hint")).to_have_count(1)
+    reader.play_to_the_end(rest=True)
+    reader.press('[data-action="another"]')
+    reader.expect(ombre.respond("omi board=2 seat=0 bots=club", [], None, language))
+    form = reader.hand.locator("form.ombre-fields")
+    form.locator('[name="board"]').fill("77")
+    form.locator('[name="seat"]').select_option("3")
+    form.locator("button").click()
+    reader.expect(ombre.respond("omi board=77 seat=3 bots=club", [], None, language))
 
 
 def test_two_readers_do_not_disturb_each_other(open_page: Open, voila_url: str) -> None:

@@ -9,10 +9,9 @@ from playwright.sync_api import expect
 
 from tests.journeys import oracle
 from tests.journeys.conftest import Open
-from tests.journeys.oracle import CODES
 from tests.journeys.reader import Reader, address, section, started
 
-EACH_KIND = [(code, *where) for code in CODES for where in oracle.one_of_each_kind(code)]
+EACH_KIND = oracle.in_turns(oracle.one_of_each_kind())
 
 
 @pytest.mark.parametrize(("code", "chapter", "lesson"), EACH_KIND)
@@ -38,7 +37,7 @@ def test_a_chapter_without_scripts(open_page: Open, site_url: str, code: str, ch
         expect(hand.locator(".ombre-trump")).to_be_visible()
     shown = [*view["table"]["row"], *(played["card"] for played in view["table"]["trick"])]
     shown += [card for seat in view["table"]["seats"] for card in seat["hand"] or []]
-    assert shown
+    assert shown or not view["table"]["seats"]
     for card in shown:
         face = hand.locator(f'.ombre-card:has(use[href="#ombre-{card}"])')
         expect(face).to_be_visible()

@@ -17,6 +17,9 @@ KINDS = {
     "start-trump": "start/tricks",
     "start-legal": "start/tricks",
     "omi-2-ruff": "omi/02-follow-ruff-discard",
+    "play-omi-bid": "play/omi",
+    "play-omi-outcome": "play/omi",
+    "play-omi-score": "play/omi",
 }
 """A lesson of each kind, and where it stands."""
 
@@ -60,9 +63,12 @@ def unsaid(view: View, tree: str) -> list[str]:
         led = "" if number else f", {oracle.label(view, 'led')}"
         expected.append(f"{names[played['place']]}: {oracle.card(view, played['card'])}{led}")
     expected += [f"{seat['name']} {oracle.label(view, 'to_act')}" for seat in table["seats"] if seat["to_act"]]
+    if view["ask"]["numbers"]:
+        expected.append(f"spinbutton {oracle.label(view, 'number').rstrip(':')}")
     missing = [one for one in expected if one not in said]
     for choice in view["ask"]["choices"]:
-        name = oracle.card(view, choice["card"])
+        words = [run for run in choice["runs"] or () if "suit" not in run]  # the sign of a suit is only seen
+        name = oracle.card(view, choice["card"]) if choice["card"] else oracle.heard(view, words).strip()
         if not re.search(rf"(?m)^button (.*: )?{re.escape(name)}(, .*)?$", said):
             missing.append(f"button {name}")
     return missing

@@ -12,17 +12,14 @@ from tests.journeys.conftest import Open
 from tests.journeys.oracle import CODES
 from tests.journeys.reader import Reader, address, section, started
 
-TARGETS = ".ombre-choice, .ombre-button, .ombre-link, .ombre-languages summary"
+TARGETS = ".ombre-choice, .ombre-button, .ombre-link, .ombre-field, .ombre-fields :is(input, select, button), summary"
 LOOKS = [("light", 360), ("dark", 1200), ("dark", 360), ("light", 1200)]
 
 
 def looks() -> list[tuple[str, str, str, int]]:
     """Each chapter in each language, in turns light and dark, narrow and wide."""
-    found = []
-    for number, code in enumerate(CODES):
-        for chapter in STATES:
-            found += [(code, chapter, *look) for look in LOOKS[number % 2 * 2 :][:2]]
-    return found
+    cases = [(code, chapter) for chapter in STATES for code in CODES]
+    return [(*case, *LOOKS[number % len(LOOKS)]) for number, case in enumerate(cases)]
 
 
 def test_the_states_are_of_all_chapters() -> None:
@@ -72,8 +69,8 @@ def too_small(page: Page) -> list[str]:
     )
 
 
-def test_the_focus_is_seen_wherever_it_goes(open_page: Open, site_url: str, language: str) -> None:
-    chapter = "omi/02-follow-ruff-discard"
+@pytest.mark.parametrize("chapter", ["omi/02-follow-ruff-discard", "play/omi"])
+def test_the_focus_is_seen_wherever_it_goes(open_page: Open, site_url: str, language: str, chapter: str) -> None:
     page = open_page(address(site_url, language, chapter), script=NO_CLIPBOARD)
     for reader in arrange(page, language, chapter):
         reader.section.evaluate("hand => { hand.tabIndex = -1; hand.focus(); }")
@@ -88,7 +85,7 @@ def test_the_focus_is_seen_wherever_it_goes(open_page: Open, site_url: str, lang
             assert outline[0] != "none", stops
             assert outline[1] >= 2, stops
             page.keyboard.press("Tab")
-        tab_stops = ".ombre-button, .ombre-link, .ombre-choice[tabindex='0']"
+        tab_stops = ".ombre-button, .ombre-link, .ombre-field, .ombre-choice[tabindex='0']"
         expect(reader.section.locator(tab_stops)).to_have_count(len(stops))
 
 

@@ -8,10 +8,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ombre import practice
+from ombre import notation, practice
 from ombre.practice import lessons, tables
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +26,21 @@ const views = Object.entries(table.views).map(([task, views]) => [
   task, Object.fromEntries(Object.entries(views).map(([key, index]) => [key, ombrePage.decode(table, index)]))]);
 console.log(JSON.stringify(Object.fromEntries(views)));
 """
+
+
+CHECK = """
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+vm.runInThisContext(readFileSync(process.argv[1], "utf-8"));
+console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map(ombrePage.intact)));
+"""
+
+
+def run(script: str, data: object) -> Any:
+    """What a script with page.js makes of some data."""
+    command = [node(), "--input-type=module", "-e", script, str(ROOT / "book/_ext/page.js")]
+    done = subprocess.run(command, input=json.dumps(data), capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
 
 
 def node() -> str:
@@ -43,17 +59,18 @@ def test_the_decoder() -> None:
 @pytest.mark.parametrize("task", lessons.load())
 def test_the_page_reads_the_views_that_were_written(task: str) -> None:
     table = practice.expand(task)
-    done = subprocess.run(
-        [node(), "--input-type=module", "-e", DECODE, ROOT / "book/_ext/page.js"],
-        input=json.dumps(table),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    read = json.loads(done.stdout)
+    read = run(DECODE, table)
     assert list(read) == table["tasks"]
     for one in table["tasks"]:
         written = tables.walk(one)
         assert read[one].keys() == written.keys()
         for key, view in written.items():
             assert read[one][key] | {"next": None} == view | {"next": None}  # in a page, next goes round the pool
+
+
+def test_the_page_knows_a_damaged_code() -> None:
+    good = [notation.share(f"omi board={number} seat=0 bots=club", ["trump C", "SA"]) for number in range(1, 40)]
+    good += [notation.share(f"omi-1-rank#{number}", ["SK"] * number) for number in range(40)]
+    bad = [code.replace("SA", "SK") for code in good[:39]] + [code[:-1] for code in good] + ["", "~", "1~x~~", "é~0000"]
+    assert run(CHECK, good) == [True] * len(good)
+    assert run(CHECK, bad) == [False] * len(bad)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -15,6 +16,14 @@ from tests.practice.pools import LANGUAGES, LESSONS, walk
 from tests.worker.reader import PATIENCE, first_legal
 
 Question = tuple[str, list[str], str | None]
+
+HANDS = [
+    "omi board=1 seat=0 bots=club",
+    "omi board=12 seat=1 bots=random",
+    "omi board=7 seat=2 bots=club match=3:9",
+    "omi options=announced_sweep:True;direction:clockwise board=30 seat=3 bots=club",
+    "omi board=2 seat=3 bots=club",
+]
 
 START = """(address) => new Promise((resolve, reject) => {
   globalThis.engine = new Worker(address, { type: "module" });
@@ -68,23 +77,13 @@ def questions(task: str) -> list[Question]:
     return asked
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize(("language", "lesson"), list(zip(cycle(LANGUAGES), LESSONS, strict=False)))
 def test_tables(engine: Page, lesson: str, language: str) -> None:
     pool = LESSONS[lesson].pool
     compare(engine, [one for number in range(1, pool + 1) for one in questions(f"{lesson}#{number}")], language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "task",
-    [
-        "omi board=1 seat=0 bots=club",
-        "omi board=12 seat=1 bots=random",
-        "omi board=7 seat=2 bots=club match=3:9",
-        "omi options=announced_sweep:True;direction:clockwise board=30 seat=3 bots=club",
-    ],
-)
+@pytest.mark.parametrize(("language", "task"), list(zip(cycle(LANGUAGES), HANDS, strict=False)))
 def test_whole_hands(engine: Page, task: str, language: str) -> None:
     """At each decision, every choice."""
     asked: list[Question] = [(task, [], None)]

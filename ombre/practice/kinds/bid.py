@@ -66,7 +66,7 @@ class NameTrumps(QuestionItem):
     def scene(self, record: tuple[str, ...]) -> Scene:
         """Four cards, and nothing else is known."""
         seats = [Seat(place, count=4) for place in places(self.game, 0)]
-        seats[0] = Seat("bottom", self.hand, 4, to_act=True)
+        seats[0] = Seat("bottom", self.hand, 4, to_act=not record)
         counts = {suit: sum(card.suit == suit for card in self.hand) for suit in Suit}
         longest = max(counts.values())
         held = tuple(card for card in self.hand if counts[card.suit] == longest)

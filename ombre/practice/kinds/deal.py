@@ -184,7 +184,7 @@ class Deal(TableItem):
             target=target,
         )
         carry = hand.outcome.context_after.carry if hand.outcome else hand.context.carry
-        return tokens + Sentence("Carried over: {carry}.", carry=carry) if carry else tokens
+        return tokens + Sentence("Carried over from ties: {carry}.", carry=carry) if carry else tokens
 
     def _following(self, hand: Hand) -> str | None:
         """The task of the next board; in a match with the scores, the carry, and the deal moved on (OMI-R06)."""

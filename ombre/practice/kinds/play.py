@@ -165,7 +165,7 @@ class Play(TableItem):
     def _result(self, hand: Hand) -> Sentence:
         taken = self._taken(hand)
         if self.size == 1:
-            return Sentence("The trick is yours.")
+            return Sentence("The trick goes to your side.")
         return Plural(
             "Your side took {n} trick out of {m}.",
             "Your side took {n} tricks out of {m}.",

@@ -20,7 +20,7 @@ from ombre.practice.kinds.base import (
     find_option,
     rule_hint,
 )
-from ombre.practice.words import Sentence
+from ombre.practice.words import Sentence, Sentences
 
 MOST_TOKENS = 9
 """The greatest answer that can be given: a sweep after several ties."""
@@ -131,12 +131,14 @@ class Tokens(Result):
 
     def goal(self) -> Fact:
         """The question."""
-        story = self.story()
         question = Sentence("How many tokens does the winner get? (None if nobody wins: 0.)")
+        return Sentences((*self.told(), question))
+
+    def told(self) -> Sentences:
+        """What happened, and what was carried over."""
         if not self.carry:
-            return story + question
-        carried = Sentence("Carried over from ties before: {carry}.", carry=self.carry)
-        return type(story + question)((story, carried, question))
+            return Sentences((self.story(),))
+        return Sentences((self.story(), Sentence("Carried over from ties before: {carry}.", carry=self.carry)))
 
     @property
     def tokens(self) -> int:
