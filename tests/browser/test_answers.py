@@ -113,7 +113,7 @@ def test_after_a_click_on_answer_the_field_has_the_focus_again(page: Page, tmp_p
     answer(page, VIEWS["score wrong"])
     expect(page.get_by_label("Your answer:")).to_be_focused()
     other = {**deepcopy(VIEWS["score"]), "task": "omi-4-score#2"}
-    page.get_by_role("button", name="Next hand").click()
+    page.get_by_role("button", name="Deal another").click()
     answer(page, other)
     expect(page.get_by_label("Your answer:")).to_have_value("")
     expect(page.get_by_label("Your answer:")).to_be_focused()

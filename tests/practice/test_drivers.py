@@ -154,11 +154,12 @@ def test_page_and_kernel_answer_alike(
 
 
 def test_the_kernel_answers_what_cannot_be_with_a_reason(front_end: FrontEnd) -> None:
-    lesson, task = "omi-2-follow", "omi-2-follow#1"
+    lesson, language = IN_TURNS[0]
+    task = f"{lesson}#1"
     bad: list[Question] = [(task, ["nonsense"], None), (task, [], "XX"), ("nothing", [], None)]
-    responses = front_end.ask(lesson, "en", bad)
+    responses = front_end.ask(lesson, language, bad)
     for question, response in zip(bad, responses, strict=True):
         with pytest.raises(ValueError) as error:  # noqa: PT011 (each has its own class)
-            ombre.respond(*question)
+            ombre.respond(*question, language)
         assert response == {"id": response["id"], "error": str(error.value)}
-    assert front_end.ask(lesson, "en", [(task, [], None)])[0]["view"] == ombre.respond(task)
+    assert front_end.ask(lesson, language, [(task, [], None)])[0]["view"] == ombre.respond(task, [], None, language)
