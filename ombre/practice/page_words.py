@@ -16,7 +16,9 @@ def display_labels(language: str) -> Mapping[str, str]:
         "display": text("Display"),
         "display_colours": text("Four colours for the suits"),
         "display_large": text("Large letters on the cards"),
-        "not_kept": text("This browser does not allow the page to remember it; it holds until you leave the page."),
+        "display_not_kept": text(
+            "This browser does not allow the page to remember it; it holds until you leave the page."
+        ),
     }
 
 

@@ -51,7 +51,7 @@
       box.name = name;
       label.append(box, ` ${labels[`display_${name}`]}`);
       box.addEventListener("change", () => {
-        said.textContent = choose(name, box.checked) ? "" : labels.not_kept;
+        said.textContent = choose(name, box.checked) ? "" : labels.display_not_kept;
       });
       return box;
     });

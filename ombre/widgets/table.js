@@ -270,7 +270,7 @@ function mount(el, driver) {
   let view = driver.view;
   /** @returns {State} */
   const fresh = () => ({ hints: 0, solution: false, trickSeen: false, note: "", link: "" });
-  let state = { ...fresh(), note: driver.note ?? "" };
+  let state = fresh();
   let busy = false;
   let turn = 0; // of the newest request: older answers come too late
   let lastClick = { time: -Infinity, x: 0, y: 0 };

@@ -48,8 +48,6 @@ export type Driver = {
   names: Names;
   /** What ids of card symbols begin with, if not with `ombre-`. */
   prefix?: string;
-  /** What to say at first. */
-  note?: string;
   setup?: Setup | null;
   ask: (task: string, record: string[], move: string | null) => Promise<View>;
   link?: (share: string) => string;

@@ -303,7 +303,7 @@ def test_the_choice_holds_without_storage(page: Page, tmp_path: Path, obstacle: 
     page.get_by_text("Display").click()
     page.get_by_label("Four colours").check()
     expect(page.locator("html")).to_have_attribute("data-ombre-colours", "4")
-    expect(page.locator(".ombre-display").get_by_role("status")).to_have_text(practice.display_labels("en")["not_kept"])
+    expect(page.locator(".ombre-display").get_by_role("status")).to_have_text(LABELS["display_not_kept"])
 
 
 def test_a_setting_that_is_damaged_is_none(page: Page, tmp_path: Path) -> None:

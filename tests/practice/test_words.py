@@ -141,3 +141,10 @@ def test_numbers_choose_the_plural() -> None:
             for n in (1, 2)
         )
         assert one[0]["text"].replace("1", "2") != two[0]["text"]
+
+
+def test_no_word_of_a_page_takes_the_place_of_another() -> None:
+    """Pages and notebooks merge these tables."""
+    display, progress = practice.display_labels("en"), practice.progress_labels("en")
+    assert not display.keys() & progress.keys()
+    assert not display.keys() & practice.labels("en").keys()

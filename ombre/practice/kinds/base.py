@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from ombre.cards import Card, Suit
 from ombre.deals import Draws
@@ -43,6 +43,9 @@ class Option(NamedTuple):
 
     move: str
     fact: Fact
+
+
+Choice = TypeVar("Choice", bound=Card | Option)
 
 
 @dataclass(frozen=True)
@@ -170,22 +173,12 @@ class CardItem(QuestionItem):
         return find_choice(move, self.choices(record))
 
 
-def find_option(move: str, options: Sequence[Option]) -> Option:
-    """The option that a move names; `MoveError` when there is none."""
-    for option in options:
-        if option.move == move:
-            return option
-    raise MoveError(
-        f"{move!r} is no choice here; the choices are {', '.join(option.move for option in options) or 'none'}"
-    )
-
-
-def find_choice(move: str, choices: Sequence[Card]) -> Card:
-    """The card among ``choices`` that a move names; `MoveError` when there is none."""
-    for card in choices:
-        if str(card) == move:
-            return card
-    raise MoveError(f"{move!r} is no choice here; the choices are {' '.join(map(str, choices)) or 'none'}")
+def find_choice(move: str, choices: Sequence[Choice]) -> Choice:
+    """The choice that a move names; `MoveError` when there is none."""
+    named = {choice.move if isinstance(choice, Option) else str(choice): choice for choice in choices}
+    if move not in named:
+        raise MoveError(f"{move!r} is no choice here; the choices are {', '.join(named) or 'none'}")
+    return named[move]
 
 
 def places(game: Game, learner: int) -> tuple[str, ...]:

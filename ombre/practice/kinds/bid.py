@@ -12,7 +12,7 @@ from ombre.cards import Card, CardError, Suit, parse_cards
 from ombre.deals import GENERATOR, Deal, Draws, distribute, gather
 from ombre.games import Game
 from ombre.hand import Context
-from ombre.practice.kinds.base import Answer, Fact, Option, QuestionItem, Scene, Seat, find_option, places, rule_hint
+from ombre.practice.kinds.base import Answer, Fact, Option, QuestionItem, Scene, Seat, find_choice, places, rule_hint
 from ombre.practice.words import Named, Sentence
 
 TRIALS = 60
@@ -86,7 +86,7 @@ class NameTrumps(QuestionItem):
 
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
         """Right if the suit wins about as often as the best."""
-        find_option(move, self.options(record))
+        find_choice(move, self.options(record))
         suit = Suit(move.split()[1])
         best = max(Suit, key=lambda other: self.wins[other])
         if suit in self.good:

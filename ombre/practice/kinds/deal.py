@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from ombre import bots, notation
+from ombre.cards import Card
 from ombre.deals import LAST_BOARD, Draws
 from ombre.games import Game
 from ombre.hand import Hand
-from ombre.practice.kinds.base import Answer, Fact, Item, MoveError, Option, Scene, rule_hint, why_illegal
+from ombre.practice.kinds.base import Answer, Fact, Item, Option, Scene, find_choice, rule_hint, why_illegal
 from ombre.practice.kinds.bid import name_option
 from ombre.practice.kinds.table import TableItem
 from ombre.practice.kinds.tokens import Tokens
@@ -97,16 +98,14 @@ class Deal(TableItem):
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
         """What is legal counts; then the others play on. Nothing is judged before the end."""
         hand = self.hand_after(record)
-        if move not in [choice.move if isinstance(choice, Option) else str(choice) for choice in self._choices(hand)]:
-            raise MoveError(f"{move!r} is no choice here")
+        choice = find_choice(move, self._choices(hand))
         if move == REST:
             while not hand.over:
                 hand = self._bot(hand)
             return Answer(self._record(hand), "right", None, self._result(hand))
-        if move not in hand.legal_actions():
+        if isinstance(choice, Card) and move not in hand.legal_actions():
             held = hand.hands[self.learner]
-            card = next(card for card in held if str(card) == move)
-            return Answer(record, "illegal", *why_illegal(self.game, hand.mode, held, hand.trick, card))
+            return Answer(record, "illegal", *why_illegal(self.game, hand.mode, held, hand.trick, choice))
         after = self._to_learner(hand.act(move))
         return Answer(self._record(after), "right", None, self._result(after) if after.over else None)
 
@@ -117,7 +116,7 @@ class Deal(TableItem):
         return Scene(
             **self.picture(record, hand),
             solved=hand.over,
-            choices=self._choices(hand) if self.mine(hand) else (),
+            choices=self._choices(hand),
             done=len(hand.tricks),
             of=self.game.hand_size,
             hints=(told if hand.over else self._first_hint(hand), told),
@@ -126,7 +125,7 @@ class Deal(TableItem):
             following=self._following(hand),
         )
 
-    def _choices(self, hand: Hand) -> tuple[Any, ...]:
+    def _choices(self, hand: Hand) -> tuple[Card | Option, ...]:
         if not self.mine(hand):
             return ()
         if hand.phase == "trump":

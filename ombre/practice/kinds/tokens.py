@@ -17,7 +17,7 @@ from ombre.practice.kinds.base import (
     Option,
     QuestionItem,
     Scene,
-    find_option,
+    find_choice,
     rule_hint,
 )
 from ombre.practice.words import Sentence, Sentences
@@ -112,7 +112,7 @@ class WhoWins(Result):
 
     def answer(self, record: tuple[str, ...], move: str) -> Answer:
         """Right if that side wins."""
-        find_option(move, self.options(record))
+        find_choice(move, self.options(record))
         if move == self.winner:
             return Answer((move,), "right", "OMI-R20", self.result())
         if self.winner == "tie":
