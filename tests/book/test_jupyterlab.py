@@ -59,6 +59,7 @@ def test_a_chapter_can_be_played_in_jupyterlab(chromium: Browser, lab_url: str, 
     expect(hand.get_by_role("status")).to_contain_text("OMI-R14", timeout=60_000)
     hand.locator('[data-move="SK"]').focus()
     page.keyboard.press("Enter")
+    expect(hand.locator("li[data-marked]")).to_have_count(1, timeout=60_000)  # a choice while one is awaited is none
     hand.locator('[data-move="S7"]').focus()
     page.keyboard.press("Enter")
     expect(hand).to_have_attribute("data-solved", "", timeout=60_000)
