@@ -21,15 +21,11 @@ from playwright.sync_api import Browser, sync_playwright
 
 import ombre
 from book.languages import ROOT, languages
-from book.make.browser import find
+from book.make.browser import FLAGS, find
 from book.serve import server
 from ombre.practice import lessons, tables, views
 from ombre.practice.kinds.base import MoveError
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-)
 SITE = ROOT / "_build" / "site"
 CHAPTER = "en/omi/02-follow-ruff-discard.html"
 PATIENCE = 120_000
@@ -94,7 +90,7 @@ def pages(rounds: int) -> None:
     with server(str(SITE), 8500) as running, sync_playwright() as playwright:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         address = f"http://localhost:{running.server_port}"
-        browser = playwright.chromium.launch(executable_path=find(os.environ), args=FLAGS.split())
+        browser = playwright.chromium.launch(executable_path=find(os.environ), args=[*FLAGS])
         for number in range(rounds + 1):
             one = {
                 "bare": bare(browser, address),

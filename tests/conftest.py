@@ -14,20 +14,15 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from book.languages import ROOT
-from book.make.browser import find
+from book.make.browser import FLAGS, find
 from book.serve import server
-
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The first of $CHROME, chromium and google-chrome, or Playwright's own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(os.environ), args=FLAGS.split())
+        browser = playwright.chromium.launch(executable_path=find(os.environ), args=[*FLAGS])
         yield browser
         browser.close()
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["NAMES", "find", "main"]
+__all__ = ["FLAGS", "NAMES", "find", "main"]
 
 NAMES = (
     "chromium",
@@ -22,6 +22,17 @@ NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""How the tests and the benchmarks start a browser: it works as root, and asks nothing of any other host."""
 
 
 def find(environment: Mapping[str, str]) -> str | None:

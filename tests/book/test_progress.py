@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from ombre.practice import display_labels, progress_labels
+from tests.book.test_site import axe_findings
 
 LESSON = "start-rank"
 SOLVED = json.dumps({"version": 1, "solved": {LESSON: [f"{LESSON}#1"]}})
@@ -50,8 +51,7 @@ def test_the_reader_chooses_how_cards_look_on_any_page(chromium: Browser, site_u
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 360
     page.get_by_label(labels["display_colours"]).check()
-    page.evaluate(axe)
-    assert page.evaluate("axe.run({preload: false}).then((found) => found.violations.map((one) => one.id))") == []
+    assert axe_findings(page, axe) == []
     page.goto(f"{site_url}/en/start/tricks.html")
     expect(page.locator("html")).to_have_attribute("data-ombre-colours", "4")
     clubs = page.locator('.ombre-card use[href="#ombre-C"], .ombre-suit-c').first

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import ombre
 from ombre import practice
 
-from .tiny_page import VIEWS, mount
+from .tiny_page import VIEWS, answer, asked, focused, mount
 
 SETUP = practice.setup("omi", "en")
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    page = chromium.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    page.close()
-    assert not errors
-
-
-def asked(page: Page) -> list[list[str]]:
-    return page.evaluate("asked")
-
-
-def answer(page: Page, view: object) -> None:
-    page.evaluate("view => answer(view)", view)
-    expect(page.locator("section.ombre")).not_to_have_attribute("aria-busy", "true")
-
-
-def focused(page: Page) -> str:
-    return page.evaluate("(e => e.dataset.move ?? e.dataset.action ?? e.className)(document.activeElement)")
 
 
 # Choices in words.

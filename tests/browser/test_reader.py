@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +12,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ombre import practice
+from tests.book.test_site import axe_findings
 
-from .tiny_page import ROOT, lesson, write
-
-AXE = Path(os.environ.get("AXE", ROOT / "node_modules/axe-core/axe.min.js"))
+from .tiny_page import lesson, write
 
 LABELS = {**practice.display_labels("en"), **practice.progress_labels("en")}
 DATA = {
@@ -31,18 +29,6 @@ FORBIDDEN = (
     "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
 )
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context()
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    context.close()
-    assert not errors
 
 
 def chapter(folder: Path) -> str:
@@ -247,7 +233,7 @@ def test_deletion_is_confirmed_and_can_be_called_off_by_keyboard(page: Page, tmp
 
 
 @pytest.mark.parametrize("width", [360, 1200])
-def test_axe_finds_nothing_in_what_is_added(page: Page, tmp_path: Path, width: int) -> None:
+def test_axe_finds_nothing_in_what_is_added(page: Page, tmp_path: Path, axe: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     address = chapter(tmp_path)
     page.goto(address)
@@ -256,10 +242,9 @@ def test_axe_finds_nothing_in_what_is_added(page: Page, tmp_path: Path, width: i
     page.evaluate(MENU)
     page.get_by_text("Display").click()
     page.get_by_role("button", name="Import").click()
-    page.add_script_tag(path=AXE)
-    assert page.evaluate("axe.run({preload: false}).then((found) => found.violations.map((one) => one.id))") == []
+    assert axe_findings(page, axe) == []
     page.get_by_role("button", name="Delete progress").click()
-    assert page.evaluate("axe.run({preload: false}).then((found) => found.violations.map((one) => one.id))") == []
+    assert axe_findings(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -2,41 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .tiny_page import VIEWS, lesson, mount, write
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    page = chromium.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    page.close()
-    assert not errors
-
-
-def asked(page: Page) -> list[list[str]]:
-    return page.evaluate("asked")
-
-
-def answer(page: Page, view: object) -> None:
-    page.evaluate("view => answer(view)", view)
+from .tiny_page import VIEWS, answer, asked, focused, lesson, mount, write
 
 
 def card(page: Page, move: str) -> Locator:
     return page.locator(f'.ombre-choice[data-move="{move}"]')
-
-
-def focused(page: Page) -> str:
-    return page.evaluate("(e => e.dataset.move ?? e.dataset.action ?? e.className)(document.activeElement)")
 
 
 def test_a_wrong_choice_is_answered_and_keeps_the_focus(page: Page, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from book._ext import ombre_reader
 from ombre import practice
@@ -86,3 +86,19 @@ def mount(
     """Open an empty page and mount a view whose driver answers when the test says ``answer(view)``."""
     page.goto(write(folder, "", root=root))
     page.evaluate(DRIVER, [LABELS, NAMES, list(views), setup])
+
+
+def asked(page: Page) -> list[list[str]]:
+    """What the mounted driver was asked so far: task, record, move."""
+    return page.evaluate("asked")
+
+
+def answer(page: Page, view: object) -> None:
+    """Let the mounted driver answer, and wait until the answer is drawn."""
+    page.evaluate("view => answer(view)", view)
+    expect(page.locator("section.ombre")).not_to_have_attribute("aria-busy", "true")
+
+
+def focused(page: Page) -> str:
+    """The move or the action that has the focus; else the class of what has it."""
+    return page.evaluate("(e => e.dataset.move ?? e.dataset.action ?? e.className)(document.activeElement)")
