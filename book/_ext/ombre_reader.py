@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+
+from ombre.render.markup import json_script
 
 __all__ = ["collect", "island", "page_data"]
 
@@ -46,5 +47,4 @@ def page_data(app: Sphinx, pagename: str, language: str) -> dict[str, Any]:
 
 def island(data: Mapping[str, Any]) -> str:
     """The data as a JSON island."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json" id="ombre-page">{text}</script>'
+    return json_script(data, 'id="ombre-page"')

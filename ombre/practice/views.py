@@ -33,7 +33,7 @@ def respond(task: str, record: Sequence[str] = (), move: str | None = None, lang
     said = speak(language)
     loaded = load_task(task)
     after, scene, answer = _facts(loaded.task, tuple(record), move)
-    return _view(loaded.task, after, loaded.item, scene, answer, said)
+    return _view(loaded, after, scene, answer, said)
 
 
 class Task(NamedTuple):
@@ -119,8 +119,9 @@ def _next(name: str, number: int) -> str | None:
 
 
 def _view(
-    task: str, record: tuple[str, ...], item: Item, scene: Scene, answer: Answer | None, said: Words
+    loaded: Task, record: tuple[str, ...], scene: Scene, answer: Answer | None, said: Words
 ) -> dict[str, Any]:
+    task, item, following = loaded
     return {
         "version": VERSION,
         "task": task,
@@ -147,7 +148,7 @@ def _view(
         "hints": [said.say(hint) for hint in scene.hints],
         "solution": said.say(scene.solution),
         "progress": {"done": scene.done, "of": scene.of},
-        "next": scene.following or load_task(task).following,
+        "next": scene.following or following,
     }
 
 

@@ -6,13 +6,12 @@ change both together (tests/browser compares them).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ombre.render import svg
 from ombre.render.forms import number_form, setup_form
-from ombre.render.markup import element, fill, flag, plain, runs, text
+from ombre.render.markup import element, fill, flag, json_script, plain, runs, text
 
 __all__ = ["island", "minihand", "plain", "runs"]
 
@@ -32,8 +31,7 @@ def minihand(
 
 def island(expansion: Mapping[str, Any]) -> str:
     """The embedded table as a JSON island, for right after the section: ``book/_ext/page.js`` looks for it there."""
-    data = json.dumps(expansion, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json" class="ombre-island">{data}</script>'
+    return json_script(expansion, 'class="ombre-island"')
 
 
 class _Scene:

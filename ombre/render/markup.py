@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Any
 
 from ombre.render import svg
 
-__all__ = ["element", "fill", "flag", "plain", "runs", "text"]
+__all__ = ["element", "fill", "flag", "json_script", "plain", "runs", "text"]
 
 Names = Mapping[str, Mapping[str, str]]
 
@@ -48,6 +50,12 @@ def element(name: str, attributes: Mapping[str, str | None], *children: str) -> 
     """Markup of an element whose children are markup already; attributes that are None are left out."""
     written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items() if value is not None)
     return f"<{name}{written}>{''.join(children)}</{name}>"
+
+
+def json_script(data: Mapping[str, Any], attributes: str) -> str:
+    """Data that travels in a page, for its scripts; no text in it can end the element."""
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" {attributes}>{written}</script>'
 
 
 def flag(on: bool) -> str | None:

@@ -11,7 +11,7 @@ from typing import Any
 from book.languages import BOOK, SOURCE, languages
 from book.live.pages import chapters
 from ombre import practice
-from ombre.practice import lessons
+from ombre.practice import lessons, tables
 from ombre.practice.kinds import KINDS
 from ombre.render import html
 
@@ -69,17 +69,9 @@ def start(task: str, language: str) -> View:
     return respond(task, (), None, language)
 
 
-def offered(view: View) -> list[str]:
-    """The moves that can be chosen, or typed."""
-    if view["ask"]["numbers"]:
-        least, most = view["ask"]["numbers"]
-        return [str(number) for number in range(least, most + 1)]
-    return [choice["move"] for choice in view["ask"]["choices"] if not choice["marked"]]
-
-
 def answers(view: View) -> list[View]:
     """The answers to all of these."""
-    return [answer(view, move) for move in offered(view)]
+    return [answer(view, move) for move in tables.moves(view)]
 
 
 def answer(view: View, move: str) -> View:
@@ -89,7 +81,7 @@ def answer(view: View, move: str) -> View:
 
 def moves(view: View, right: bool) -> list[str]:
     """The moves that count, or those that don't."""
-    return [move for move in offered(view) if (answer(view, move)["feedback"]["tone"] == "right") == right]
+    return [move for move in tables.moves(view) if (answer(view, move)["feedback"]["tone"] == "right") == right]
 
 
 def solve(view: View) -> Iterator[tuple[View, str, View]]:
