@@ -25,8 +25,12 @@ class DealError(ValueError):
     """A deal that cannot be: a bad board number, a card twice, hands of the wrong size."""
 
 
+TALON = -1
+"""The seat of a `Batch` that is laid aside for the talon."""
+
+
 class Batch(NamedTuple):
-    """One packet of a deal: ``size`` cards to ``seat``; ``part`` numbers the phases of the deal from 0."""
+    """One packet of a deal: ``size`` cards to ``seat`` (or `TALON`); ``part`` numbers the phases of the deal from 0."""
 
     seat: int
     size: int
@@ -69,11 +73,15 @@ class Draws:
         return tuple(mixed)
 
 
-def numbered(game: str, board: int, pack: Pack) -> tuple[Card, ...]:
-    """The deck of a numbered deal, top card first; `DealError` for a number that no board has."""
+def numbered(game: str, board: int, pack: Pack) -> tuple[tuple[Card, ...], Card]:
+    """The deck of a numbered deal, top card first, and the card turned from a second pack (only Ombra looks at it).
+
+    `DealError` for a number that no board has.
+    """
     if type(board) is not int or not 1 <= board <= LAST_BOARD:
         raise DealError(f"board {board!r}: boards are numbered from 1 to {LAST_BOARD}")
-    return Draws(f"{GENERATOR}/{game}/{board}").shuffle(pack.cards)
+    draws = Draws(f"{GENERATOR}/{game}/{board}")
+    return draws.shuffle(pack.cards), draws.choice(pack.cards)
 
 
 @dataclass(frozen=True)
@@ -82,30 +90,39 @@ class Deal:
 
     source: str
     """How the deal was asked for: ``board=12``, ``deck=…`` or ``deal=…``."""
-    parts: tuple[tuple[tuple[Card, ...], ...], ...]
-    stock: tuple[Card, ...]
+    parts: tuple[tuple[tuple[Card, ...], ...], ...] = ()
+    stock: tuple[Card, ...] = ()
+    """The talon: what is dealt to nobody, top card first."""
+    deck: tuple[Card, ...] = ()
+    """The pack as it was dealt, top card first."""
+    favoured: str | None = None
+    """The suit turned from a second pack, where the game has one."""
 
 
-def distribute(deck: Sequence[Card], plan: Sequence[Batch], source: str) -> Deal:
-    """Deal the deck by the plan; what remains is the stock, top first."""
+def distribute(deck: Sequence[Card], plan: Sequence[Batch], source: str, favoured: str | None = None) -> Deal:
+    """Deal the deck by the plan; what is laid aside or remains is the stock, top first."""
     seats = 1 + max(batch.seat for batch in plan)
     parts: list[list[list[Card]]] = [[[] for _ in range(seats)] for _ in range(1 + max(batch.part for batch in plan))]
+    stock: list[Card] = []
     top = 0
     for batch in plan:
-        parts[batch.part][batch.seat].extend(deck[top : top + batch.size])
+        (stock if batch.seat == TALON else parts[batch.part][batch.seat]).extend(deck[top : top + batch.size])
         top += batch.size
-    return Deal(source, tuple(tuple(tuple(hand) for hand in part) for part in parts), tuple(deck[top:]))
+    dealt = tuple(tuple(tuple(hand) for hand in part) for part in parts)
+    return Deal(source, dealt, (*stock, *deck[top:]), tuple(deck), favoured)
 
 
 def gather(parts: Sequence[Sequence[Sequence[Card]]], stock: Sequence[Card], plan: Sequence[Batch]) -> tuple[Card, ...]:
     """The deck that `distribute` would deal into these hands; `DealError` when a hand has the wrong size."""
     needed: dict[tuple[int, int], int] = {}
     for batch in plan:
-        needed[batch.part, batch.seat] = needed.get((batch.part, batch.seat), 0) + batch.size
+        if batch.seat != TALON:
+            needed[batch.part, batch.seat] = needed.get((batch.part, batch.seat), 0) + batch.size
     for (part, seat), size in needed.items():
         dealt = len(parts[part][seat])
         if dealt != size:
             raise DealError(f"seat {seat} needs {size} cards in part {part + 1} of the deal, not {dealt}")
+    rest = iter(stock)
     left = {key: iter(parts[key[0]][key[1]]) for key in needed}
-    deck = [next(left[batch.part, batch.seat]) for batch in plan for _ in range(batch.size)]
-    return (*deck, *stock)
+    deck = [next(left.get((batch.part, batch.seat), rest)) for batch in plan for _ in range(batch.size)]
+    return (*deck, *rest)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from ombre.cards import Card, CardError
+from ombre.cards import RANKS, Card, CardError, Suit
 from ombre.deals import Deal
 
 if TYPE_CHECKING:
@@ -19,20 +20,23 @@ if TYPE_CHECKING:
 
 
 class Action(str):
-    """What a player does, as its text: a bare card (``SA``) is played, all else starts with a verb (``trump H``)."""
+    """What a player does, as its text: a bare card (``SA``) is played, all else starts with a verb (``trump H``).
+
+    The cards of a set (``exchange C2 D3``) stand in pack order.
+    """
 
     __slots__ = ()
 
     @classmethod
     def read(cls, text: str) -> Action:
-        """The action in normal form: verb in lower case, codes and cards in upper case, cards suit first."""
+        """The action in normal form: words in lower case, codes and cards in upper case, sets of cards in pack order."""
         words = text.split()
         if not words:
             raise IllegalAction("an empty action: play a card (SA) or use a verb (trump H)")
         try:
             return cls(Card.parse(text))
         except CardError:
-            return cls(" ".join([words[0].lower(), *(_normal_word(word) for word in words[1:])]))
+            return cls(" ".join([words[0].lower(), *_normal_words(words[1:])]))
 
     @property
     def card(self) -> Card | None:
@@ -43,11 +47,15 @@ class Action(str):
             return None
 
 
-def _normal_word(word: str) -> str:
+def _normal_words(words: list[str]) -> list[str]:
     try:
-        return str(Card.parse(word))
+        return [str(card) for card in sorted(map(Card.parse, words), key=ORDER.__getitem__)]
     except CardError:
-        return word.upper()
+        return [word.upper() if len(word) < 3 else word.lower() for word in words]
+
+
+ORDER = {Card(suit, rank): place for place, (suit, rank) in enumerate(product(Suit, RANKS))}
+"""The place of every card there is, in pack order."""
 
 
 class IllegalAction(ValueError):
@@ -63,15 +71,19 @@ class Context:
     """What earlier hands of a match hand on to this one."""
 
     carry: int = 0
-    """Tokens added to the next decided hand (OMI-R22)."""
+    """What ties have left for the next decided hand: tokens (OMI-R22), or undecided hands (OZYS-V03)."""
     pot: int = 0
-    """Counters in the pot."""
+    """Counters in the pot, before the dealer of this hand adds his (OMBRE-R06)."""
+    first: bool = False
+    """Whether this is the first hand of a match; told only where an option makes it different."""
 
     def __post_init__(self) -> None:
         for name in ("carry", "pot"):
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or value < 0:
                 raise ValueError(f"{name}={value!r}: a whole number from 0 is needed")
+        if type(self.first) is not bool:
+            raise ValueError(f"first={self.first!r}: True or False is needed")
 
 
 @dataclass(frozen=True)
@@ -89,7 +101,9 @@ class Outcome:
     rules: tuple[str, ...] = ()
     """The rules that gave the result."""
     ends_match: bool = False
-    """Whether the side that was paid has won the match at once."""
+    """Whether the match ends with this hand."""
+    deal_stays: bool = False
+    """Whether the same player deals again."""
 
 
 class Trick(NamedTuple):
@@ -98,6 +112,14 @@ class Trick(NamedTuple):
     leader: int
     cards: tuple[Card, ...]
     winner: int
+
+
+class Secret(NamedTuple):
+    """An action that others don't see whole: its place in the record, who did it, and what the others see."""
+
+    place: int
+    seat: int
+    public: Action
 
 
 @dataclass(frozen=True)
@@ -110,8 +132,17 @@ class Seen:
     phase: str
     to_act: int | None
     mode: str | None
+    declarer: int | None
+    contract: str | None
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
+    laid: tuple[Card, ...]
+    """The cards that this seat itself laid away, in pack order."""
+    shown: tuple[tuple[int, Card], ...]
+    """Cards that everybody saw before they were played, and the seat that they went to or came from."""
+    stock: int
+    """How many cards lie in the talon."""
+    favoured: str | None
     leader: int
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]
@@ -119,6 +150,7 @@ class Seen:
     gone: tuple[Card, ...]
     """Cards that left play before a written position, in pack order."""
     record: tuple[Action, ...]
+    """The actions so far; of a secret one of another seat only what others see of it (``exchange 3``)."""
     legal: tuple[Action, ...]
     """The legal actions if this seat is to act, otherwise none."""
 
@@ -126,8 +158,9 @@ class Seen:
     def unseen(self) -> tuple[Card, ...]:
         """The cards of which this seat doesn't know where they are, in pack order."""
         pack = self.game.pack
-        known = [*self.hand, *self.gone, *self.trick, *(card for trick in self.tricks for card in trick.cards)]
-        return pack.unmask(pack.full & ~pack.mask(known))
+        played = {*self.gone, *self.trick, *(card for trick in self.tricks for card in trick.cards)}
+        known = {*self.hand, *self.laid, *(card for _, card in self.shown)}
+        return pack.unmask(pack.full & ~pack.mask(played | known))
 
 
 @dataclass(frozen=True)
@@ -150,6 +183,17 @@ class Hand:
     """Tricks taken by each seat."""
     gone: int = 0
     """Mask of the cards that left play before a written position."""
+    declarer: int | None = None
+    """The seat that plays against the others, where the game has one."""
+    contract: str | None = None
+    """The code of the game that the declarer plays, where there are several."""
+    stock: tuple[Card, ...] = ()
+    """What is left of the talon, top card first."""
+    laid: tuple[int, ...] = ()
+    """Masks of the cards that each seat has laid away face down; empty in games without an exchange."""
+    shown: tuple[tuple[int, Card], ...] = ()
+    """Cards that everybody saw before they were played, and the seat that they went to or came from."""
+    secrets: tuple[Secret, ...] = ()
     record: tuple[Action, ...] = ()
     _cache: dict[str, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
 
@@ -219,6 +263,10 @@ class Hand:
         """All that this seat may know."""
         if seat not in range(self.game.seats):
             raise ValueError(f"seat {seat}: this game has the seats 0 to {self.game.seats - 1}")
+        record = list(self.record)
+        for secret in self.secrets:
+            if secret.seat != seat:
+                record[secret.place] = secret.public
         return Seen(
             seat=seat,
             game=self.game,
@@ -226,14 +274,20 @@ class Hand:
             phase=self.phase,
             to_act=self.to_act,
             mode=self.mode,
+            declarer=self.declarer,
+            contract=self.contract,
             hand=self.game.pack.unmask(self.holdings[seat]),
             counts=tuple(mask.bit_count() for mask in self.holdings),
+            laid=self.game.pack.unmask(self.laid[seat]) if self.laid else (),
+            shown=self.shown,
+            stock=len(self.stock),
+            favoured=self.deal.favoured,
             leader=self.leader,
             trick=self.trick,
             tricks=self.tricks,
             won=self.won,
             gone=self.game.pack.unmask(self.gone),
-            record=self.record,
+            record=tuple(record),
             legal=self.legal_actions() if seat == self.to_act else (),
         )
 
@@ -255,6 +309,11 @@ class Hand:
         """Called on the hand just after a trick is complete; the game may end it here."""
         return self if any(self.holdings) else self._with(phase="over", to_act=None)
 
+    def _secretly(self, public: str) -> tuple[Secret, ...]:
+        """The secrets, with what the seat to act does now: the others see ``public`` of it (COM-7)."""
+        assert self.to_act is not None
+        return (*self.secrets, Secret(len(self.record), self.to_act, Action(public)))
+
     def _refusal(self, action: Action) -> IllegalAction:
         """The error for an action that is not legal now, naming the rule."""
         if self.over:
@@ -269,14 +328,19 @@ class Hand:
         assert self.to_act is not None
         if not self.holdings[self.to_act] & self.game.pack.bit(card):
             return IllegalAction(f"seat {self.to_act}, who is to act, does not hold {card}")
-        why = self.game.why_illegal(self.mode, self.hands[self.to_act], self.trick, card)
+        why = self.game.why_illegal(self.mode, self.hands[self.to_act], self.trick, card, **self._restrictions())
         return IllegalAction(f"{card}: {why.message}", why.rule)
 
     # Play, the same in all games.
 
     def _legal_plays(self) -> tuple[Action, ...]:
         assert self.to_act is not None
-        return self.game.plays(self.game.legal_mask(self.mode, self.holdings[self.to_act], self.trick))
+        held = self.holdings[self.to_act]
+        return self.game.plays(self.game.legal_mask(self.mode, held, self.trick, **self._restrictions()))
+
+    def _restrictions(self) -> Mapping[str, Any]:
+        """What the game's options restrict beyond hand and trick, as `Game.legal_cards` takes it."""
+        return {}
 
     def _play_card(self, card: Card) -> Self:
         """A full trick goes to its winner, who leads next (COM-3, OMI-R17, OMI-R18)."""

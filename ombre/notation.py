@@ -8,20 +8,21 @@ The line starts with the game, then come ``key=value`` fields, then the record::
     omi pos=SAS7/HK/SQ/SJ… trump=H leader=0 won=2/1/2/1 trick=S9
 
 ``board`` numbers a deal, ``deck`` lists the pack as dealt, ``deal`` lists the hands (``/`` between seats, ``+`` between
-the parts of the deal, each in the order dealt, a stock last), ``pos`` the cards still held in the middle of play.
-The spaces inside an action become ``_``; reading also takes them as they are.
+the parts of the deal, each in the order dealt, a stock last), ``pos`` the cards still held in the middle of play. ``ziedas`` names the suit that a second pack favours (Ombra). Of a
+position, ``declarer``, ``contract`` and ``points`` say who plays what, and what the cards won before are worth.
+The spaces inside an action become ``_`` (reading also takes them as they are); an empty set ends in one (``exchange_``).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 from zlib import crc32
 
-from ombre.cards import Card, CardError, parse_cards
+from ombre.cards import Card, CardError, Suit, parse_cards
 from ombre.deals import Deal, DealError, distribute, gather, numbered
 from ombre.hand import Action, Context, Hand, IllegalAction
 
@@ -29,8 +30,12 @@ if TYPE_CHECKING:
     from ombre.games.base import Game
 
 CODE_VERSION = "1"
+CONTEXT = ("carry", "pot", "first")
+SETS = ("exchange",)
+"""Verbs that stand for themselves or before cards."""
 DEALS = ("board", "deck", "deal", "pos")
-FIELDS = (*DEALS, "trump", "leader", "won", "trick", "gone", "context", "options")
+OF_POSITIONS = ("trump", "leader", "won", "trick", "gone", "declarer", "contract", "points")
+FIELDS = (*DEALS, *OF_POSITIONS, "ziedas", "context", "options")
 
 
 class NotationError(ValueError):
@@ -123,9 +128,14 @@ def write(hand: Hand) -> str:
     if hand.game.changed_options:
         parts.append("options=" + ";".join(f"{name}:{value}" for name, value in hand.game.changed_options.items()))
     if hand.context != Context():
-        named = {name: getattr(hand.context, name) for name in ("carry", "pot")}
+        named = {name: int(getattr(hand.context, name)) for name in CONTEXT}
         parts.append("context=" + ";".join(f"{name}:{value}" for name, value in named.items() if value))
-    return " ".join([*parts, hand.deal.source, *(action.replace(" ", "_") for action in hand.record)])
+    return " ".join([*parts, hand.deal.source, *map(_word, hand.record)])
+
+
+def _word(action: Action) -> str:
+    """An action as one word; a verb that could be followed by cards but isn't ends in an underscore."""
+    return action.replace(" ", "_") + "_" * (action in SETS)
 
 
 def share(task: str, record: Sequence[str]) -> str:
@@ -168,23 +178,42 @@ def _check(body: str) -> str:
 def _start(game: Game, fields: dict[str, str], context: Context) -> Hand:
     if "pos" in fields:
         return game.position(_position(game, fields), context)
-    extra = set(fields) - set(DEALS)
+    extra = set(fields) & set(OF_POSITIONS)
     if extra:
         raise NotationError(f"{', '.join(sorted(extra))}: only a position (pos=) has these fields")
     if "board" in fields:
-        return game.start(game=game, deal=_board(game, _number("board", fields["board"])), context=context)
-    if "deck" in fields:
-        deck = parse_cards(fields["deck"])
-        if len(deck) != len(game.pack) or game.pack.mask(deck) != game.pack.full:
-            raise DealError(f"deck= has {len(deck)} cards; this game's pack has {len(game.pack)}")
-        return game.start(game=game, deal=distribute(deck, game.plan, "deck=" + _run(deck)), context=context)
-    if "deal" in fields:
-        return game.start(game=game, deal=_written(game, fields["deal"]), context=context)
-    raise NotationError(f"no deal: a line needs one of {', '.join(DEALS)}")
+        dealt = _board(game, _number("board", fields["board"]))
+    elif "deck" in fields:
+        dealt = _deck(game, parse_cards(fields["deck"]))
+    elif "deal" in fields:
+        dealt = _written(game, fields["deal"])
+    else:
+        raise NotationError(f"no deal: a line needs one of {', '.join(DEALS)}")
+    return game.start(game=game, deal=_favouring(game, dealt, fields.get("ziedas")), context=context)
 
 
 def _board(game: Game, board: int) -> Deal:
-    return distribute(numbered(game.name, board, game.pack), game.plan, f"board={board}")
+    deck, turned = numbered(game.name, board, game.pack)
+    return distribute(deck, game.plan, f"board={board}", str(turned.suit) if game.favours else None)
+
+
+def _deck(game: Game, deck: Sequence[Card]) -> Deal:
+    if len(deck) != len(game.pack) or game.pack.mask(deck) != game.pack.full:
+        raise DealError(f"deck= has {len(deck)} cards; this game's pack has {len(game.pack)}")
+    return distribute(deck, game.plan, "deck=" + _run(deck), str(Suit.SPADES) if game.favours else None)
+
+
+def _favouring(game: Game, dealt: Deal, suit: str | None) -> Deal:
+    """The deal with the favoured suit written; a board has its own, a written deal spades unless it says otherwise."""
+    if suit is None:
+        return dealt
+    if not game.favours:
+        raise NotationError(f"ziedas=: no suit is favoured in {game.name}")
+    if suit.upper() not in tuple(Suit):
+        raise NotationError(f"ziedas={suit}: one of S, C, H, D is needed")
+    if suit.upper() == dealt.favoured:
+        return dealt
+    return replace(dealt, source=f"{dealt.source} ziedas={suit.upper()}", favoured=suit.upper())
 
 
 def _written(game: Game, text: str) -> Deal:
@@ -204,7 +233,7 @@ def _written(game: Game, text: str) -> Deal:
     source = "deal=" + "/".join("+".join(_run(part) for part in hand) for hand in hands)
     if stock != game.pack.unmask(rest):
         source += "/" + _run(stock)
-    return distribute(deck, game.plan, source)
+    return distribute(deck, game.plan, source, str(Suit.SPADES) if game.favours else None)
 
 
 @dataclass(frozen=True)
@@ -218,6 +247,10 @@ class Position:
     won: tuple[int, ...]
     trick: tuple[Card, ...]
     gone: int
+    declarer: int | None
+    contract: str | None
+    points: tuple[int, ...] | None
+    """What ``points=`` says that each side or seat has, in games that count cards."""
 
 
 def _position(game: Game, fields: dict[str, str]) -> Position:
@@ -249,7 +282,15 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
     source = "pos=" + "/".join(map(_run, hands))
     source += f" trump={trump}" * bool(trump) + f" leader={leader} won=" + "/".join(map(str, won))
     source += f" trick={_run(trick)}" * bool(trick)
-    return Position(source, tuple(game.pack.mask(hand) for hand in hands), trump, leader, won, trick, gone)
+    declarer = _number("declarer", fields["declarer"]) if "declarer" in fields else None
+    if declarer is not None and declarer >= game.seats:
+        raise DealError(f"declarer={declarer}: this game has the seats 0 to {game.seats - 1}")
+    contract = fields.get("contract")
+    points = tuple(_number("points", part) for part in fields["points"].split("/")) if "points" in fields else None
+    source += f" declarer={declarer}" * (declarer is not None) + f" contract={contract}" * bool(contract)
+    source += f" points={'/'.join(map(str, points or ()))}" * (points is not None)
+    held_masks = tuple(game.pack.mask(hand) for hand in hands)
+    return Position(source, held_masks, trump, leader, won, trick, gone, declarer, contract, points)
 
 
 # Small parts.
@@ -283,11 +324,13 @@ def _read_options(text: str) -> dict[str, Any]:
 
 
 def _read_context(text: str) -> Context:
-    values = {name: _number(name, value) for name, value in _pairs("context", text)}
-    unknown = set(values) - {"carry", "pot"}
+    values: dict[str, Any] = {name: _number(name, value) for name, value in _pairs("context", text)}
+    unknown = set(values) - set(CONTEXT)
     if unknown:
-        raise NotationError(f"context= knows carry and pot, not {', '.join(sorted(unknown))}")
-    return Context(**values)
+        raise NotationError(f"context= knows {', '.join(CONTEXT)}, not {', '.join(sorted(unknown))}")
+    if values.get("first", 0) > 1:
+        raise NotationError("context=first: 1 for the first hand of a match")
+    return Context(**{**values, "first": bool(values.get("first"))})
 
 
 def _follow(hand: Hand, words: Sequence[str]) -> Hand:
@@ -297,7 +340,10 @@ def _follow(hand: Hand, words: Sequence[str]) -> Hand:
         legal = hand.legal_actions()
         longest = max((action.count(" ") + 1 for action in legal), default=0)
         for end in range(min(len(words), place + longest), place, -1):
-            action = Action.read(" ".join(words[place:end]).replace("_", " "))
+            run = words[place:end]
+            if len(run) > 1 and any("_" in word for word in run):
+                continue  # what is written as one word is one action
+            action = Action.read(" ".join(run).replace("_", " "))
             if action in legal:
                 break
         else:

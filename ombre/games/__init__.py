@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ombre.games.base import FactsError, Game, ModeError, Why
+from ombre.games.base import ContextError, FactsError, Game, ModeError, Why
 from ombre.games.omi import Omi
 
-__all__ = ["FactsError", "Game", "ModeError", "UnknownGame", "Why", "load", "names"]
+__all__ = ["ContextError", "FactsError", "Game", "ModeError", "UnknownGame", "Why", "load", "names"]
 
 _GAMES: dict[str, type[Game]] = {game.name: game for game in (Omi,)}
 

@@ -32,14 +32,23 @@ class Game:
 
     name: ClassVar[str]
     seats: int
+    """The players of a hand."""
+    tables: ClassVar[tuple[int, ...]]
+    """How many people may sit at the table; where they are more than ``seats``, some sit out."""
     pack: ClassVar[Pack]
     modes: ClassVar[tuple[str | None, ...]]
     """The trump situations that the game knows."""
-    plan: ClassVar[tuple[Batch, ...]]
+    plan: tuple[Batch, ...]
     """The packets of the deal, in order."""
     sides: ClassVar[tuple[tuple[int, ...], ...]]
-    """The seats that win and lose together."""
+    """The seats that win and lose together for the whole match."""
     hand_type: ClassVar[type[Hand]]
+    restrictions: ClassVar[tuple[str, ...]] = ()
+    """The names that `legal_cards` takes besides hand and trick, for options that restrict the leader."""
+    favours: ClassVar[bool] = False
+    """Whether a suit is turned from a second pack."""
+    ante: ClassVar[int] = 0
+    """What the dealer pays into the pot before each hand."""
 
     def __init__(self, **options: Any) -> None:
         self.options: Mapping[str, Any] = MappingProxyType(rulebook.check_options(self.name, options))
@@ -114,10 +123,14 @@ class Game:
         >>> [str(card) for card in games.load("omi").legal_cards("H", "SK S7 HA", trick="S9")]
         ['SK', 'S7']
 
-        `CardError` for an empty hand, a full trick, or a card twice or foreign to the game; `ModeError` for a trump
-        situation that the game doesn't have.
+        ``context`` names what an option of the game looks at besides (`restrictions`). `CardError` for an empty hand,
+        a full trick, or a card twice or foreign to the game; `ModeError` for a trump situation that the game doesn't
+        have; `ContextError` for an unknown name in ``context``.
         """
         self.order(mode)
+        if unknown := sorted(set(context) - set(self.restrictions)):
+            known = ", ".join(self.restrictions) or "nothing"
+            raise ContextError(f"{', '.join(unknown)}: beside hand and trick {self.name} looks at {known}")
         held, played = to_cards(hand), to_cards(trick)
         mask = self.pack.mask(held)
         self.pack.mask((*held, *played))
@@ -133,7 +146,9 @@ class Game:
             return hand
         return self.order(mode).following(hand, trick[0]) or hand
 
-    def why_illegal(self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Why:
+    def why_illegal(
+        self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card, **context: Any
+    ) -> Why:
         """The rule against playing ``card``, which must be in the hand and not legal."""
         raise NotImplementedError
 
@@ -173,6 +188,8 @@ class Game:
             trick=position.trick,
             won=position.won,
             gone=position.gone,
+            declarer=position.declarer,
+            contract=position.contract,
         )
 
     def settle(self, facts: Mapping[str, Any], context: Context = Context()) -> Outcome:  # noqa: B008 (a frozen value)
@@ -182,9 +199,45 @@ class Game:
         """
         raise NotImplementedError
 
+    # A match.
+
+    @property
+    def opening(self) -> Context:
+        """What the first hand of a match starts with."""
+        return Context()
+
+    @property
+    def start_score(self) -> int:
+        """What every side has before the first hand."""
+        return 0
+
+    def chairs(self, table: int) -> tuple[int, ...]:
+        """The chairs of the seats at a table of so many people, counted in the order of play from that of seat 0."""
+        return tuple(range(self.seats))
+
+    def tally(self, scores: Sequence[int], changes: Sequence[int]) -> tuple[int, ...]:
+        """The scores after the changes of one hand, both by side at the table."""
+        return tuple(score + change for score, change in zip(scores, changes, strict=True))
+
+    def winners(self, scores: Sequence[int], changes: Sequence[int], outcome: Outcome, hands: int) -> tuple[int, ...]:
+        """The places in ``scores`` that have won the match; none while it goes on.
+
+        ``scores`` and ``changes`` (those of the hand that is just over) are by side at the table, ``hands`` is the
+        number of hands so far.
+        """
+        raise NotImplementedError
+
+    def close(self, scores: Sequence[int], pot: int, dealer: int) -> tuple[int, ...]:
+        """The scores at the end of the match, when what is left in the pot is shared; ``dealer`` dealt last."""
+        return tuple(scores)
+
 
 class ModeError(ValueError):
     """A trump situation that the game doesn't have."""
+
+
+class ContextError(ValueError):
+    """A name that the game doesn't look at."""
 
 
 class FactsError(ValueError):

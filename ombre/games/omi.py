@@ -92,6 +92,7 @@ class Omi(Game):
 
     name = "omi"
     seats = 4  # OMI-R01
+    tables = (4,)
     pack = PACK_32  # OMI-R03
     modes = tuple(str(suit) for suit in Suit)
     plan = tuple(Batch(seat, 4, part) for part in (0, 1) for seat in range(4))  # OMI-R10
@@ -110,7 +111,9 @@ class Omi(Game):
             for suit in sorted(Suit, key=lambda suit: suit != mode)
         }
 
-    def why_illegal(self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Why:
+    def why_illegal(
+        self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card, **context: Any
+    ) -> Why:
         """The only duty is to follow suit (OMI-R14); none to trump or to beat (OMI-R15, OMI-R15a)."""
         playable = self.legal_cards(mode, hand, trick)
         led = trick[0].suit.name.lower()
@@ -121,6 +124,12 @@ class Omi(Game):
         """Seat 0 has its first four cards and names the trumps (OMI-R10, OMI-R11)."""
         first = tuple(self.pack.mask(cards) for cards in fields["deal"].parts[0])
         return OmiHand(**fields, phase="trump", to_act=0, mode=None, holdings=first, won=(0, 0, 0, 0))
+
+    def winners(self, scores: Sequence[int], changes: Sequence[int], outcome: Outcome, hands: int) -> tuple[int, ...]:
+        """The side whose tokens, counted from nothing (OMI-R08), have reached the target (OMI-R24, OMI-V01)."""
+        target = self.options["target"]
+        at_once = [outcome.ends_match and change > 0 for change in changes]  # OMI-V03
+        return tuple(side for side, score in enumerate(scores) if score >= target or at_once[side])
 
     def settle(self, facts: Mapping[str, Any], context: Context = Context()) -> Outcome:  # noqa: B008 (a frozen value)
         """Tokens for makers and opponents (OMI-R20 to R23), under the options OMI-V02, V03, V04, V07 and V09.

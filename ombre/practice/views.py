@@ -118,9 +118,7 @@ def _next(name: str, number: int) -> str | None:
     return f"{name}#{number + 1}"
 
 
-def _view(
-    loaded: Task, record: tuple[str, ...], scene: Scene, answer: Answer | None, said: Words
-) -> dict[str, Any]:
+def _view(loaded: Task, record: tuple[str, ...], scene: Scene, answer: Answer | None, said: Words) -> dict[str, Any]:
     task, item, following = loaded
     return {
         "version": VERSION,

@@ -28,13 +28,23 @@ class Rule:
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game; the first of ``values`` is the default."""
+    """One option of a game; the first of ``values`` is the default.
+
+    ``free`` names what may be chosen besides the values: ``number`` (a whole number from 1) or ``even`` (an even one).
+    """
 
     id: str
     name: str
     values: tuple[Any, ...]
     statement: str
     source: str
+    free: str = ""
+
+    def takes(self, value: Any) -> bool:
+        """Whether the option may be set to this (True is not 1)."""
+        if any(type(value) is type(right) and value == right for right in self.values):
+            return True
+        return bool(self.free) and type(value) is int and value > 0 and not (self.free == "even" and value % 2)
 
 
 @dataclass(frozen=True)
@@ -110,7 +120,8 @@ def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
             close = difflib.get_close_matches(name, known, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""
             raise OptionError(f"{game} has no option {name!r}; it has {', '.join(known)}{hint}")
-        if not any(type(value) is type(right) and value == right for right in known[name].values):
+        if not known[name].takes(value):
             choices = ", ".join(repr(right) for right in known[name].values)
+            choices += {"": "", "number": ", any whole number", "even": ", any even number"}[known[name].free]
             raise OptionError(f"{game}: {name}={value!r} is not possible; possible are {choices}")
     return {**defaults(game), **options}

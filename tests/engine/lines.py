@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,13 +35,13 @@ class Line(NamedTuple):
     def options(self) -> dict[str, Any]:
         """The options switched on: the parts ``name=value;`` before the rest of the input."""
         words: dict[str, Any] = {"True": True, "False": False}
-        pairs = re.findall(r"(\w+)=(\w+);", self.input)
+        pairs = re.findall(r"(\w+)=([\w:,]+);", self.input)
         return {name: words.get(value, int(value) if value.isdigit() else value) for name, value in pairs}
 
     @property
     def rest(self) -> str:
         """The input without the options."""
-        return re.sub(r"\w+=\w+;\s*", "", self.input)
+        return re.sub(r"\w+=[\w:,]+;\s*", "", self.input)
 
 
 def read(path: Path) -> Iterator[Line]:
@@ -70,11 +71,10 @@ def all_lines() -> list[Line]:
 
 
 def answer(line: Line) -> str:
-    """What the engine says."""
-    from . import omi_lines
-
-    kinds = {"WIN": _win, "LEGAL": _legal, "ORDER": _order, **{"omi": omi_lines.KINDS}[line.game]}
-    return kinds[line.kind](line)
+    """What the engine says; the kinds that only one game has stand in the module ``<game>_lines``."""
+    own = import_module(f".{line.game}_lines", __package__)
+    kinds = {"WIN": _win, "LEGAL": _legal, "ORDER": _order, **own.KINDS}
+    return str(kinds[line.kind](line))
 
 
 def field(text: str, name: str) -> str | None:

@@ -11,11 +11,11 @@ from ombre.cards import Card
 from ombre.hand import Hand
 
 
-def course(seed: int, carry: int = 0, **options: Any) -> list[Hand]:
-    """A hand of Omi at every point of a random course, from the deal to the end."""
+def course(seed: int, carry: int = 0, game: str = "omi", **options: Any) -> list[Hand]:
+    """A hand at every point of a random course, from the deal to the end."""
     random = Random(seed)
     board = random.randint(1, 10**6)
-    points = [games.load("omi", **options).deal(board=board, context=Context(carry=carry))]
+    points = [games.load(game, **options).deal(board=board, context=Context(carry=carry))]
     while not points[-1].over:
         points.append(points[-1].act(random.choice(points[-1].legal_actions())))
     return points
@@ -23,7 +23,7 @@ def course(seed: int, carry: int = 0, **options: Any) -> list[Hand]:
 
 def deck(hand: Hand) -> tuple[Card, ...]:
     """The pack from which the hand was dealt, top card first."""
-    return tuple(card for part in hand.deal.parts for cards in part for card in cards)
+    return hand.deal.deck
 
 
 def position(hand: Hand) -> str:

@@ -27,7 +27,7 @@ from ombre import (
     rulebook,
 )
 from ombre.cards import PACK_32, parse_cards
-from ombre.games import FactsError, ModeError, UnknownGame
+from ombre.games import ContextError, FactsError, ModeError, UnknownGame
 
 from .omi_lines import finished
 
@@ -82,7 +82,16 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
     ("one is not True", lambda: games.load("omi", early_stop=1), OptionError, r"early_stop=1.*False, True"),
     ("a list", lambda: games.load("omi", target=[10]), OptionError, r"target=\[10\]"),
     ("ten point nought", lambda: games.load("omi", target=10.0), OptionError, r"target=10\.0"),
-    ("match option", lambda: Match("omi", chairs=4), OptionError, r"no option 'chairs'"),
+    ("match of three", lambda: Match("omi", chairs=3), OptionError, r"chairs=3: omi is for 4 people"),
+    (
+        "legal cards with more",
+        lambda: OMI.legal_cards("H", "SA", leader=1),
+        ContextError,
+        r"leader: .*omi looks at noth",
+    ),
+    ("favoured suit", lambda: OMI.deal(text="board=1 ziedas=H"), NotationError, r"no suit is favoured in omi"),
+    ("declarer of a deal", lambda: OMI.deal(text="board=1 declarer=1"), NotationError, r"declarer: only a position"),
+    ("first of three", lambda: Context(first=2), ValueError, r"first=2: True or False"),  # type: ignore[arg-type]
     ("match of no game", lambda: Match("bridge"), UnknownGame, r"'bridge'"),
     ("unknown rule", lambda: rulebook.rule("OMI-R99"), rulebook.UnknownRule, r"no rule OMI-R99"),
     ("option called name", lambda: games.load("omi", name=1), OptionError, r"no option 'name'"),
@@ -168,7 +177,7 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
         "context of nothing",
         lambda: notation.read("omi context=luck:1 board=1"),
         NotationError,
-        r"carry and pot, not luck",
+        r"carry, pot, first, not luck",
     ),
     ("context of words", lambda: notation.read("omi context=carry:x board=1"), NotationError, r"carry=x"),
     (

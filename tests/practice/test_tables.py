@@ -18,7 +18,6 @@ MOST_SENT = 25_000
 """Bytes of a table, compressed."""
 
 
-
 def decode(expansion: Mapping[str, Any], index: int) -> Any:
     """The value at an index, as a page reads it."""
     packed = expansion["values"][index]
