@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from ombre import notation, rulebook
 from ombre.cards import Card, CardError, Pack, to_cards
 from ombre.deals import Batch, Deal
-from ombre.hand import Action, Context, Hand, Outcome
+from ombre.hand import Action, Context, Hand, Outcome, plays
 from ombre.tricks import TrickOrder
 
 
@@ -81,11 +81,11 @@ class Game:
 
     def order(self, mode: str | None) -> TrickOrder:
         """The trick order of a trump situation; `ModeError` for one that the game doesn't have."""
-        orders = self._orders
-        if mode not in orders:
+        try:
+            return self._orders[mode]
+        except KeyError:
             known = ", ".join(str(known) for known in self.modes)
-            raise ModeError(f"{mode!r} is no trump situation of {self.name}; it has {known}")
-        return orders[mode]
+            raise ModeError(f"{mode!r} is no trump situation of {self.name}; it has {known}") from None
 
     @cached_property
     def _orders(self) -> dict[str | None, TrickOrder]:
@@ -154,7 +154,7 @@ class Game:
 
     def plays(self, mask: int) -> tuple[Action, ...]:
         """The cards of a mask as actions, in pack order."""
-        return _plays(self.pack, mask)
+        return plays(self.pack, mask)
 
     # A hand.
 
@@ -242,8 +242,3 @@ class ContextError(ValueError):
 
 class FactsError(ValueError):
     """Facts of a hand that cannot be."""
-
-
-@lru_cache(maxsize=1 << 16)
-def _plays(pack: Pack, mask: int) -> tuple[Action, ...]:
-    return tuple(Action(card) for card in pack.unmask(mask))
