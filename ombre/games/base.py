@@ -47,6 +47,8 @@ class Game:
     """The names that `legal_cards` takes besides hand and trick, for options that restrict the leader."""
     favours: ClassVar[bool] = False
     """Whether a suit is turned from a second pack."""
+    less_is_better: ClassVar[bool] = False
+    """Whether the changes of an outcome count against those who have them: penalties, or a score to bring down."""
     ante: ClassVar[int] = 0
     """What the dealer pays into the pot before each hand."""
 
