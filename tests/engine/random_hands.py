@@ -48,7 +48,7 @@ def any_options(game: str, random: Random) -> dict[str, Any]:
     """Options of a game, about one in three of them not at its default."""
     chosen = {}
     for option in rulebook.load(game).options.values():
-        others = [*option.values[1:], *[2 * random.randint(1, 50)] * bool(option.free)]
+        others = [*option.values[1:], *filter(option.takes, [2 * random.randint(1, 50)])]
         if others and random.random() < 1 / 3:
             chosen[option.name] = random.choice(others)
     return chosen
