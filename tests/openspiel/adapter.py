@@ -184,13 +184,13 @@ class OmbreState(pyspiel.State):
         assert self.hand is not None
         while True:
             actions = beginning(self.hand.legal_actions(), self.said)
-            following = next_words(actions, self.said)
             if self.said and len(actions) == 1:
                 self.hand, self.said = self.hand.act(actions[0]), ()
-            elif len(actions) > 1 and len(following) == 1:
-                self.said = (*self.said, *following)
-            else:
+                continue
+            following = next_words(actions, self.said)
+            if len(actions) == 1 or len(following) != 1:
                 return
+            self.said = (*self.said, *following)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
