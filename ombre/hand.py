@@ -6,7 +6,7 @@ phases (auction, exchange, naming trumps) are methods of its subclass in `ombre.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
@@ -117,6 +117,10 @@ class Trick(NamedTuple):
     leader: int
     cards: tuple[Card, ...]
     winner: int
+
+
+StopRule = Callable[[Sequence[int], int, int], bool]
+"""Whether play stops after a trick, by the tricks of each seat, the mask of the trick's cards and the seat that led."""
 
 
 class Secret(NamedTuple):
@@ -314,6 +318,13 @@ class Hand:
     def _after_trick(self) -> Self:
         """Called on the hand just after a trick is complete; the game may end it here."""
         return self if any(self.holdings) else self._with(phase="over", to_act=None)
+
+    def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
+        """The same as `_after_trick` for `ombre.playout`; None when play never stops before the last card.
+
+        ``bits`` are the masks of single cards there, of which the mask of a trick is made.
+        """
+        return None
 
     def _secretly(self, public: str) -> tuple[Secret, ...]:
         """The secrets, with what the seat to act does now: the others see ``public`` of it (COM-7)."""

@@ -24,6 +24,17 @@ class Why(NamedTuple):
     playable: tuple[Card, ...]
 
 
+class Duty(NamedTuple):
+    """What a card that is led asks of those who follow, as masks of the pack."""
+
+    binding: int
+    """Who holds one of these must play"""
+    follow: int
+    """one of these;"""
+    otherwise: int = 0
+    """who holds none of them must play one of these if he can, and else any card."""
+
+
 class Game:
     """One game under chosen options: its pack, order of cards, deal, legal moves and scoring.
 
@@ -47,6 +58,8 @@ class Game:
     """The names that `legal_cards` takes besides hand and trick, for options that restrict the leader."""
     favours: ClassVar[bool] = False
     """Whether a suit is turned from a second pack."""
+    card_points: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """What a card is worth by its rank, where card points are counted (COM-4)."""
     less_is_better: ClassVar[bool] = False
     """Whether the changes of an outcome count against those who have them: penalties, or a score to bring down."""
     ante: ClassVar[int] = 0
@@ -62,6 +75,10 @@ class Game:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.name, tuple(self.options.items())))
 
     def __repr__(self) -> str:
@@ -143,10 +160,30 @@ class Game:
         return self.pack.unmask(self.legal_mask(mode, mask, played, **context))
 
     def legal_mask(self, mode: str | None, hand: int, trick: Sequence[Card], **context: Any) -> int:
-        """As `legal_cards`, on masks and without checks: follow suit if able, otherwise any card (COM-2)."""
+        """As `legal_cards`, on masks and without checks (COM-2)."""
         if not trick:
             return hand
-        return self.order(mode).following(hand, trick[0]) or hand
+        binding, follow, otherwise = self.duties(mode)[trick[0]]
+        return hand & follow if hand & binding else hand & otherwise or hand
+
+    def duty(self, mode: str | None, led: Card) -> Duty:
+        """What a card led asks for: follow suit if able, otherwise any card (COM-2)."""
+        order = self.order(mode)
+        suit = order.suit_masks[order.effective_suit(led)]
+        return Duty(suit, suit)
+
+    def duties(self, mode: str | None) -> Mapping[Card, Duty]:
+        """The duty for every card that can be led."""
+        return self._duties[mode]
+
+    @cached_property
+    def _duties(self) -> dict[str | None, dict[Card, Duty]]:
+        return {mode: {card: self.duty(mode, card) for card in self.pack.cards} for mode in self.modes}
+
+    @property
+    def duties_are_all(self) -> bool:
+        """Whether nothing but the card led decides what may be played; `playout` is fast only then."""
+        return type(self).legal_mask is Game.legal_mask
 
     def why_illegal(
         self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card, **context: Any

@@ -13,7 +13,7 @@ from typing import Any, Self
 from ombre.cards import PACK_32, Card, Suit
 from ombre.deals import Batch
 from ombre.games.base import FactsError, Game, Why
-from ombre.hand import Action, Context, Hand, IllegalAction, Outcome
+from ombre.hand import Action, Context, Hand, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
 
 RANKS = "AKQJT987"
@@ -56,6 +56,13 @@ class OmiHand(Hand):
         """Eight tricks are played (OMI-R19), unless early_stop is on and the result is fixed (OMI-V06)."""
         stop = self.game.options["early_stop"] and _result(self._side_tricks(), self.announced) is not None
         return self._with(phase="over", to_act=None) if stop else super()._after_trick()
+
+    def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
+        """OMI-V06."""
+        if not self.game.options["early_stop"]:
+            return None
+        announced = self.announced
+        return lambda won, cards, leader: _result((won[0] + won[2], won[1] + won[3]), announced) is not None
 
     @property
     def decided(self) -> bool:

@@ -1,0 +1,193 @@
+"""The rest of a hand with cards at random, as fast as Python can: one loop on bit masks that makes no `Hand`.
+
+For that the cards of the pack get new places for each trump situation, plain suits one after the other and trumps on
+top, the weaker card of a suit below the stronger: among the cards that can win a trick, the highest bit wins it.
+
+A game whose rules the loop doesn't know (`Game.duties_are_all`, `Hand.stop_rule`) is played through `Hand.act`, with
+the same result. Where something else than a card is to be chosen, play goes on: nobody announces, offers or stops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from operator import sub
+from typing import NamedTuple
+
+from ombre.cards import Card
+from ombre.games.base import Game
+from ombre.hand import Hand
+from ombre.tricks import TRUMP
+
+Draw = Callable[[], float]
+"""A source of numbers from 0 up to, but not including, 1. One is drawn for each card that leaves a choice."""
+
+GO_ON = "continue"
+CHUNK = 11
+FULL = (1 << CHUNK) - 1
+
+
+class Ending(NamedTuple):
+    """What each seat gets from here to the end of the hand: tricks, and card points in games that count them."""
+
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+def play_out(hand: Hand, draw: Draw) -> Ending:
+    """Play a hand that is in play to its end, each legal card equally likely.
+
+    Of several legal cards the one at ``int(draw() * number)`` is taken, in the order of `new_places`.
+    """
+    places = _places(hand.game, hand.mode)
+    if places is None or hand.phase != "play":
+        return _through_act(hand, draw)
+    won = list(hand.won)
+    taken = _loop(hand, places, won, draw)
+    return Ending(tuple(map(sub, won, hand.won)), tuple(map(places.points, taken)) if places.worth else ())
+
+
+def is_fast(hand: Hand) -> bool:
+    """Whether the loop knows the rules of this hand and can take it up here."""
+    return hand.phase == "play" and _places(hand.game, hand.mode) is not None
+
+
+@lru_cache(maxsize=64)
+def new_places(game: Game, mode: str | None) -> dict[Card, int]:
+    """The place of each card in a trump situation: plain suits one after the other, then trumps, weakest first."""
+    groups = game.order(mode).groups
+    plain = [suit for name, suit in groups.items() if name != TRUMP]
+    cards = [card for suit in [*plain, groups.get(TRUMP, ())] for card in reversed(suit)]
+    return {card: place for place, card in enumerate(cards)}
+
+
+@lru_cache(maxsize=64)
+def _places(game: Game, mode: str | None) -> Places | None:
+    kind = game.hand_type
+    stops = kind._after_trick is Hand._after_trick or kind.stop_rule is not Hand.stop_rule
+    return Places(game, mode) if mode in game.modes and game.duties_are_all and stops else None
+
+
+class Places:
+    """The cards of a game in a trump situation in their new places, and the game's rules in masks of them."""
+
+    def __init__(self, game: Game, mode: str | None) -> None:
+        self.bits = {card: 1 << place for card, place in new_places(game, mode).items()}
+        self.moves = tuple(self._moves(game.pack.cards[low : low + CHUNK]) for low in range(0, 4 * CHUNK, CHUNK))
+        """For each stretch of the pack: the new masks for all masks of its cards."""
+        self.duties = {bit: self._duty(game, mode, led) for led, bit in self.bits.items()}
+        """For each card led, by its bit: what `Duty` says, and the cards that can win the trick."""
+        self.worth = [(value, self._of_rank(rank)) for rank, value in game.card_points.items()]
+        """Card points and the cards that are worth so many."""
+        seats = range(game.seats)
+        self.turns = [tuple((leader + step) % game.seats for step in seats[1:]) for leader in seats]
+        """The seats that follow each leader, in order."""
+
+    def _moves(self, cards: tuple[Card, ...]) -> list[int]:
+        moves = [0]
+        for card in cards:
+            moves += [mask | self.bits[card] for mask in moves]
+        return moves
+
+    def _duty(self, game: Game, mode: str | None, led: Card) -> tuple[int, int, int, int]:
+        order = game.order(mode)
+        fighting = order.suit_masks[order.effective_suit(led)] | order.trump_mask
+        binding, follow, otherwise, fighting = self.masks((*game.duties(mode)[led], fighting))
+        return binding, follow, otherwise, fighting
+
+    def _of_rank(self, rank: str) -> int:
+        return sum(bit for card, bit in self.bits.items() if card.rank == rank)
+
+    def masks(self, masks: tuple[int, ...]) -> list[int]:
+        """Masks of the pack in the new places."""
+        one, two, three, four = self.moves
+        return [
+            one[mask & FULL] | two[mask >> CHUNK & FULL] | three[mask >> 2 * CHUNK & FULL] | four[mask >> 3 * CHUNK]
+            for mask in masks
+        ]
+
+    def points(self, mask: int) -> int:
+        """The card points of a mask in the new places."""
+        return sum(value * (mask & worth).bit_count() for value, worth in self.worth)
+
+
+def _loop(hand: Hand, places: Places, won: list[int], draw: Draw) -> list[int]:
+    """Add each seat's tricks to ``won``; the masks of what each seat took, where card points are counted.
+
+    ``mask & mask - 1`` is a mask without its lowest bit, ``mask & -mask`` that bit alone.
+    """
+    duties, turns, leader = places.duties, places.turns, hand.leader
+    hands = places.masks(hand.holdings)
+    stop = hand.stop_rule(places.bits)
+    counting = bool(places.worth)
+    watching = counting or stop is not None
+    taken = [0] * len(hands)
+    left = sum(hands)
+    led_by, best = leader, 0
+    following: tuple[int, ...] = ()
+    if hand.trick:
+        following = turns[leader][len(hand.trick) - 1 :]
+        trick, best = _under_way(hand, places)
+        binding, follow, otherwise, fighting = duties[trick[0]]
+        leader = (leader + trick.index(best)) % len(hands)
+        left += sum(trick)
+    while True:
+        if not following:
+            held = hands[leader]
+            if not held:
+                return taken
+            card, rest = held, held & held - 1
+            if rest:
+                skip = int(draw() * held.bit_count())
+                while skip:
+                    card = rest
+                    rest &= rest - 1
+                    skip -= 1
+                card ^= rest
+            hands[leader] = held ^ card
+            binding, follow, otherwise, fighting = duties[card]
+            best, led_by, following = card, leader, turns[leader]
+        for seat in following:
+            held = hands[seat]
+            card = held & follow if held & binding else held & otherwise or held
+            rest = card & card - 1
+            if rest:
+                skip = int(draw() * card.bit_count())
+                while skip:
+                    card = rest
+                    rest &= rest - 1
+                    skip -= 1
+                card ^= rest
+            hands[seat] = held ^ card
+            if card & fighting > best:
+                best, leader = card, seat
+        following = ()
+        won[leader] += 1
+        if watching:
+            before, left = left, sum(hands)
+            if counting:
+                taken[leader] |= before ^ left
+            if stop is not None and stop(won, before ^ left, led_by):
+                return taken
+
+
+def _under_way(hand: Hand, places: Places) -> tuple[list[int], int]:
+    """The cards of an unfinished trick in their new places, and the one that is winning it."""
+    trick = [places.bits[card] for card in hand.trick]
+    fighting = places.duties[trick[0]][-1]
+    return trick, max(bit & fighting for bit in trick)
+
+
+def _through_act(hand: Hand, draw: Draw) -> Ending:
+    """As `play_out`, through the public face of the engine."""
+    game, start = hand.game, hand
+    while not hand.over:
+        cards = [card for action in hand.legal_actions() if (card := action.card)]
+        if len(cards) > 1:
+            cards.sort(key=new_places(game, hand.mode).__getitem__)
+            cards = [cards[int(draw() * len(cards))]]
+        hand = hand.act(cards[0] if cards else GO_ON)
+    points = [0] * game.seats
+    for trick in hand.tricks[len(start.tricks) :]:
+        points[trick.winner] += sum(game.card_points.get(card.rank, 0) for card in trick.cards)
+    return Ending(tuple(map(sub, hand.won, start.won)), tuple(points) if game.card_points else ())
