@@ -16,15 +16,13 @@ from typing import NamedTuple
 
 from ombre.cards import Card
 from ombre.games.base import Game
-from ombre.hand import Hand
+from ombre.hand import Hand, StopRule
 from ombre.tricks import TRUMP
 
 Draw = Callable[[], float]
 """A source of numbers from 0 up to, but not including, 1. One is drawn for each card that leaves a choice."""
 
 GO_ON = "continue"
-CHUNK = 11
-FULL = (1 << CHUNK) - 1
 
 
 class Ending(NamedTuple):
@@ -34,22 +32,28 @@ class Ending(NamedTuple):
     points: tuple[int, ...]
 
 
-def play_out(hand: Hand, draw: Draw) -> Ending:
-    """Play a hand that is in play to its end, each legal card equally likely.
+class Playouts:
+    """A hand that is in play, ready to be played to its end again and again, each legal card equally likely.
 
-    Of several legal cards the one at ``int(draw() * number)`` is taken, in the order of `new_places`.
+    >>> from ombre import games
+    >>> endings = Playouts(games.load("omi").deal(text="pos=SAS7/S8C8/S9C9/STCT trump=H leader=0 won=2/2/1/1"))
+    >>> endings.play(lambda: 0.9), endings.play(lambda: 0.0)  # the ace is led first, or last
+    (Ending(tricks=(2, 0, 0, 0), points=()), Ending(tricks=(0, 0, 0, 2), points=()))
     """
-    places = _places(hand.game, hand.mode)
-    if places is None or hand.phase != "play":
-        return _through_act(hand, draw)
-    won = list(hand.won)
-    taken = _loop(hand, places, won, draw)
-    return Ending(tuple(map(sub, won, hand.won)), tuple(map(places.points, taken)) if places.worth else ())
 
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        places = _places(hand.game, hand.mode) if hand.phase == "play" else None
+        self._start = Start.of(hand, places) if places else None
 
-def is_fast(hand: Hand) -> bool:
-    """Whether the loop knows the rules of this hand and can take it up here."""
-    return hand.phase == "play" and _places(hand.game, hand.mode) is not None
+    @property
+    def fast(self) -> bool:
+        """Whether the loop knows the rules of this hand."""
+        return self._start is not None
+
+    def play(self, draw: Draw) -> Ending:
+        """One ending. Of several legal cards the one at ``int(draw() * number)`` is taken, as `new_places` has them."""
+        return _through_act(self.hand, draw) if self._start is None else _loop(self._start, draw)
 
 
 @lru_cache(maxsize=64)
@@ -73,8 +77,8 @@ class Places:
 
     def __init__(self, game: Game, mode: str | None) -> None:
         self.bits = {card: 1 << place for card, place in new_places(game, mode).items()}
-        self.moves = tuple(self._moves(game.pack.cards[low : low + CHUNK]) for low in range(0, 4 * CHUNK, CHUNK))
-        """For each stretch of the pack: the new masks for all masks of its cards."""
+        self.moves = tuple(self._moves(game.pack.cards[low : low + 8]) for low in range(0, 40, 8))
+        """For each eight cards of the pack: the new masks for all masks of them."""
         self.duties = {bit: self._duty(game, mode, led) for led, bit in self.bits.items()}
         """For each card led, by its bit: what `Duty` says, and the cards that can win the trick."""
         self.worth = [(value, self._of_rank(rank)) for rank, value in game.card_points.items()]
@@ -100,9 +104,9 @@ class Places:
 
     def masks(self, masks: tuple[int, ...]) -> list[int]:
         """Masks of the pack in the new places."""
-        one, two, three, four = self.moves
+        one, two, three, four, five = self.moves
         return [
-            one[mask & FULL] | two[mask >> CHUNK & FULL] | three[mask >> 2 * CHUNK & FULL] | four[mask >> 3 * CHUNK]
+            one[mask & 255] | two[mask >> 8 & 255] | three[mask >> 16 & 255] | four[mask >> 24 & 255] | five[mask >> 32]
             for mask in masks
         ]
 
@@ -111,31 +115,53 @@ class Places:
         return sum(value * (mask & worth).bit_count() for value, worth in self.worth)
 
 
-def _loop(hand: Hand, places: Places, won: list[int], draw: Draw) -> list[int]:
-    """Add each seat's tricks to ``won``; the masks of what each seat took, where card points are counted.
+class Start(NamedTuple):
+    """Where the loop starts: the cards as masks in their new places, and the trick that is under way."""
 
-    ``mask & mask - 1`` is a mask without its lowest bit, ``mask & -mask`` that bit alone.
-    """
-    duties, turns, leader = places.duties, places.turns, hand.leader
-    hands = places.masks(hand.holdings)
-    stop = hand.stop_rule(places.bits)
-    counting = bool(places.worth)
+    places: Places
+    hands: tuple[int, ...]
+    won: tuple[int, ...]
+    leader: int
+    """The seat that leads, or that is winning the trick under way."""
+    led_by: int
+    following: tuple[int, ...]
+    """The seats that are still to play to the trick under way; none before a lead."""
+    led: int
+    """The card led to it, by its bit."""
+    best: int
+    """The card that is winning it."""
+    lying: int
+    """Its cards."""
+    stop: StopRule | None
+
+    @classmethod
+    def of(cls, hand: Hand, places: Places) -> Start:
+        """The start of a hand that is in play."""
+        hands, stop, leader = tuple(places.masks(hand.holdings)), hand.stop_rule(places.bits), hand.leader
+        if not hand.trick:
+            return cls(places, hands, hand.won, leader, leader, (), 0, 0, 0, stop)
+        trick = [places.bits[card] for card in hand.trick]
+        fighting = places.duties[trick[0]][-1]
+        best = max(bit & fighting for bit in trick)
+        holder = (leader + trick.index(best)) % len(hands)
+        following = places.turns[leader][len(trick) - 1 :]
+        return cls(places, hands, hand.won, holder, leader, following, trick[0], best, sum(trick), stop)
+
+
+def _loop(start: Start, draw: Draw) -> Ending:
+    """`Playouts.play`. Note that ``mask & mask - 1`` is a mask without its lowest bit."""
+    places, dealt, before, leader, led_by, following, led, best, lying, stop = start
+    duties, turns, counting = places.duties, places.turns, bool(places.worth)
     watching = counting or stop is not None
-    taken = [0] * len(hands)
-    left = sum(hands)
-    led_by, best = leader, 0
-    following: tuple[int, ...] = ()
-    if hand.trick:
-        following = turns[leader][len(hand.trick) - 1 :]
-        trick, best = _under_way(hand, places)
-        binding, follow, otherwise, fighting = duties[trick[0]]
-        leader = (leader + trick.index(best)) % len(hands)
-        left += sum(trick)
+    hands, won, taken = list(dealt), list(before), [0] * len(dealt)
+    left = sum(hands) + lying
+    if following:
+        binding, follow, otherwise, fighting = duties[led]
     while True:
         if not following:
             held = hands[leader]
             if not held:
-                return taken
+                break
             card, rest = held, held & held - 1
             if rest:
                 skip = int(draw() * held.bit_count())
@@ -164,22 +190,16 @@ def _loop(hand: Hand, places: Places, won: list[int], draw: Draw) -> list[int]:
         following = ()
         won[leader] += 1
         if watching:
-            before, left = left, sum(hands)
-            if counting:
-                taken[leader] |= before ^ left
-            if stop is not None and stop(won, before ^ left, led_by):
-                return taken
-
-
-def _under_way(hand: Hand, places: Places) -> tuple[list[int], int]:
-    """The cards of an unfinished trick in their new places, and the one that is winning it."""
-    trick = [places.bits[card] for card in hand.trick]
-    fighting = places.duties[trick[0]][-1]
-    return trick, max(bit & fighting for bit in trick)
+            trick = left - sum(hands)
+            left -= trick
+            taken[leader] += trick
+            if stop is not None and stop(won, trick, led_by):
+                break
+    return Ending(tuple(map(sub, won, before)), tuple(map(places.points, taken)) if counting else ())
 
 
 def _through_act(hand: Hand, draw: Draw) -> Ending:
-    """As `play_out`, through the public face of the engine."""
+    """As `Playouts.play`, through the public face of the engine."""
     game, start = hand.game, hand
     while not hand.over:
         cards = [card for action in hand.legal_actions() if (card := action.card)]

@@ -12,7 +12,7 @@ from ombre import games, playout
 from ombre.cards import Card
 from ombre.games.omi import Omi, OmiHand
 from ombre.hand import Hand
-from ombre.playout import Ending, Places, is_fast, new_places, play_out
+from ombre.playout import Ending, Places, Playouts, new_places
 
 from .random_hands import sitting
 
@@ -45,21 +45,21 @@ def test_the_same_choices_give_the_same_ending(name: str) -> None:
             in_play = [hand for hand in points if hand.phase == "play"]
             for hand in [*in_play[:1], *random.sample(in_play, min(2, len(in_play)))]:
                 expected = by_hand(hand, Random(seed))
-                assert play_out(hand, Random(seed).random) == expected, hand.record
+                assert Playouts(hand).play(Random(seed).random) == expected, hand.record
                 assert playout._through_act(hand, Random(seed).random) == expected
 
 
 def test_every_game_is_fast_unless_options_ask_for_more() -> None:
     for name in ("omi",):
         hand = next(hand for _, points in sitting(name, 1) for hand in points if hand.phase == "play")
-        assert is_fast(hand)
+        assert Playouts(hand).fast
 
 
 def test_a_hand_is_fast_only_if_its_rules_are_known_to_the_loop() -> None:
     hand = games.load("omi").deal(board=1)
-    assert not is_fast(hand)  # trumps are to be named first
+    assert not Playouts(hand).fast  # trumps are to be named first
     hand = hand.act("trump S")
-    assert is_fast(hand)
+    assert Playouts(hand).fast
 
     class Unknown(OmiHand):
         def _after_trick(self) -> Self:
@@ -77,7 +77,7 @@ def test_a_hand_is_fast_only_if_its_rules_are_known_to_the_loop() -> None:
 def test_all_legal_cards_are_as_likely() -> None:
     hand = games.load("omi").deal(text="pos=SAS7/S8C8/S9C9/STCT trump=H leader=0 won=2/2/1/1")
     random = Random(1)
-    endings = Counter(play_out(hand, random.random).tricks for _ in range(2000))
+    endings = Counter(Playouts(hand).play(random.random).tricks for _ in range(2000))
     assert set(endings) == {(2, 0, 0, 0), (0, 0, 0, 2)}  # the ace is led first, or last
     assert 900 < endings[2, 0, 0, 0] < 1100
 
