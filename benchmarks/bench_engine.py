@@ -9,6 +9,7 @@ exchanges of cards are made before the clock starts.
 from __future__ import annotations
 
 import argparse
+import gc
 import random
 from collections.abc import Callable
 from statistics import median
@@ -105,6 +106,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     rounds = parser.parse_args().rounds
+    gc.disable()  # as timeit does
     chance = random.Random(1)
     turns: dict[tuple[str, str], Turn] = {("OpenSpiel", name): peer(name, chance) for name in PEERS}
     turns |= {("public", name): public(name, chance) for name in games.names()}

@@ -70,5 +70,8 @@ class TrickOrder:
         """The index into ``trick`` (0 = the card led) of the card that wins (COM-3); `CardError` when it is empty."""
         if not trick:
             raise CardError("an empty trick has no winner")
-        powers = list(map(self._powers[trick[0]].__getitem__, trick))
-        return powers.index(max(powers))
+        powers, best, highest = self._powers[trick[0]], 0, 0
+        for place, card in enumerate(trick):
+            if powers[card] > highest:
+                best, highest = place, powers[card]
+        return best

@@ -163,7 +163,7 @@ class Game:
         """As `legal_cards`, on masks and without checks (COM-2)."""
         if not trick:
             return hand
-        binding, follow, otherwise = self.duties(mode)[trick[0]]
+        binding, follow, otherwise = self._duties[mode][trick[0]]
         return hand & follow if hand & binding else hand & otherwise or hand
 
     def duty(self, mode: str | None, led: Card) -> Duty:

@@ -71,8 +71,9 @@ class OmiHand(Hand):
 
     def _may_announce(self) -> bool:
         """OMI-V04: before trick 7 the leader whose side has the first six tricks."""
-        on = self.game.options["announced_sweep"] and self.phase == "play" and self.announced is None
-        return on and not self.trick and self._side_tricks()[(self.to_act or 0) % 2] == 6 == sum(self.won)
+        if self.trick or self.phase != "play" or not self.game.options["announced_sweep"] or self.announced is not None:
+            return False
+        return self._side_tricks()[(self.to_act or 0) % 2] == 6 == sum(self.won)
 
     def _side_tricks(self) -> tuple[int, int]:
         return self.won[0] + self.won[2], self.won[1] + self.won[3]
