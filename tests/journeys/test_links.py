@@ -50,7 +50,7 @@ def middle(code: str, lesson: str) -> View:
 
 
 def bad_links(code: str) -> dict[str, str]:
-    """Codes that stand for nothing in the chapter; all but the last two are of the lesson omi-2-winner, or try to be."""
+    """Codes that stand for nothing in the chapter; all but two are of the lesson omi-2-winner, or try to be."""
     good = middle(code, "omi-2-winner")["share"]
     assert good == notation.share("omi-2-winner#1", ["H9"])
     return {
