@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from book.languages import languages
 
@@ -75,7 +75,15 @@ def test_dark_pages_are_well(chromium: Browser, site: Path, site_url: str, axe: 
 
 @pytest.mark.parametrize(
     ("locale", "code"),
-    [("es-MX", "es"), ("en-GB", "en"), ("ja-JP", None), *([("nn-NO", "nb")] if "nb" in CODES else [])],
+    [
+        ("es-MX", "es"),
+        ("en-GB", "en"),
+        ("lt-LT", "lt"),
+        ("fi-FI", "fi"),
+        ("nb-NO", "nb"),
+        ("nn-NO", "nb"),
+        ("ja-JP", None),
+    ],
 )
 def test_the_start_page_follows_the_browser(chromium: Browser, site_url: str, locale: str, code: str | None) -> None:
     context = chromium.new_context(locale=locale)
@@ -106,9 +114,44 @@ def test_the_start_page_is_well(chromium: Browser, site_url: str, axe: str, watc
 
 def test_the_switcher_leads_to_the_same_page(chromium: Browser, site: Path, site_url: str) -> None:
     page = chromium.new_page()
-    for name in pages(site, "en"):
-        page.goto(f"{site_url}/{name}")
-        page.locator(".ombre-languages summary").press("Enter")
-        page.get_by_role("link", name="Español").click()
-        page.wait_for_url(f"{site_url}/es/{name.removeprefix('en/')}")
+    for name in (path.removeprefix("en/") for path in pages(site, "en")):
+        page.goto(f"{site_url}/{CODES[-1]}/{name}")
+        for other in languages():
+            page.locator(".ombre-languages summary").press("Enter")
+            page.locator(".ombre-languages").get_by_role("link", name=other.name).click()
+            page.wait_for_url(f"{site_url}/{other.code}/{name}")
+            assert page.evaluate("document.documentElement.lang") == other.code
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "asked", "chapter"),
+    [
+        ("en", "carried", "omi/04-tokens.html"),
+        ("lt", "žetonai", "omi/04-tokens.html"),
+        ("fi", "pelimerkki", "omi/04-tokens.html"),
+        ("nb", "spillmark", "omi/04-tokens.html"),
+        ("es", "fichas", "omi/04-tokens.html"),
+    ],
+)
+def test_the_search_finds_a_chapter_and_says_so_in_its_language(
+    chromium: Browser, site_url: str, watch: Any, code: str, asked: str, chapter: str
+) -> None:
+    language = next(one for one in languages() if one.code == code)
+    page = chromium.new_page()
+    seen = watch(page)
+    for words, found in [(asked, True), ("xyzzy", False)]:
+        page.goto(f"{site_url}/{code}/index.html")
+        page.get_by_role("button", name=language.words.get("Search", "")).first.click()
+        page.locator("dialog input[name=q], .search-button__search-container input[name=q]").first.fill(words)
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{site_url}/{code}/search.html?q=**")
+        status = page.locator("#search-results > p").first
+        expect(page.locator("#search-results h2")).to_have_text(language.script.get("Search Results", "Search Results"))
+        links = [link.get_attribute("href") or "" for link in page.locator("#search-results li a").all()]
+        assert any(link.partition("?")[0].partition("#")[0] == chapter for link in links) == found
+        for english, own in language.script.items():
+            if english.startswith("Search finished" if found else "Your search did not"):
+                expect(status).to_have_text(own.replace("${resultCount}", str(len(links))))
+    assert [*seen.outside, *seen.complaints] == []
     page.close()
