@@ -8,9 +8,10 @@ The line starts with the game, then come ``key=value`` fields, then the record::
     omi pos=SAS7/HK/SQ/SJ… trump=H leader=0 won=2/1/2/1 trick=S9
 
 ``board`` numbers a deal, ``deck`` lists the pack as dealt, ``deal`` lists the hands (``/`` between seats, ``+`` between
-the parts of the deal, each in the order dealt, a stock last), ``pos`` the cards still held in the middle of play. ``ziedas`` names the suit that a second pack favours (Ombra). Of a
-position, ``declarer``, ``contract`` and ``points`` say who plays what, and what the cards won before are worth.
-The spaces inside an action become ``_`` (reading also takes them as they are); an empty set ends in one (``exchange_``).
+the parts of the deal, each in the order dealt, a stock last), ``pos`` the cards still held in the middle of play.
+``ziedas`` names the suit that a second pack favours (Ombra). Of a position, ``declarer``, ``contract`` and ``points``
+say who plays what, and what the cards won before are worth. The spaces inside an action become ``_`` (reading also
+takes them as they are); an empty set ends in one (``exchange_``).
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ STEMS: dict[str, dict[str, str]] = {
         "tie": "lygi|po lygiai|po keturis",
     },
     "fi": {
-        "trick": "tik[ikeä]|tasapelinkin",
+        "trick": "tik[ikeä]|tasapelin",
         "trump": "valtt|valti|valte",
         "suit": "maa|mait",
         "lead": "ava|ajo",
