@@ -17,7 +17,7 @@ def display_labels(language: str) -> Mapping[str, str]:
         "display_colours": text("Four colours for the suits"),
         "display_large": text("Large letters on the cards"),
         "display_not_kept": text(
-            "This browser does not allow the page to remember it; it holds until you leave the page."
+            "This browser does not allow the page to remember your choice; it lasts until you leave the page."
         ),
     }
 
@@ -41,12 +41,12 @@ def progress_labels(language: str) -> Mapping[str, str]:
         "paste": text("Paste an exported text here:"),
         "add": text("Add it"),
         "imported": text("Added."),
-        "damaged": text("This is no exported progress, or it is damaged. Nothing was changed."),
+        "damaged": text("This text is not exported progress, or it is damaged. Nothing was changed."),
         "sure": text("Delete the progress in this browser? This cannot be undone."),
         "yes": text("Delete"),
         "no": text("Cancel"),
         "deleted": text("Deleted."),
         "not_kept": text(
-            "This browser does not allow the page to keep your progress; it holds until you leave the page."
+            "This browser does not allow the page to keep your progress; it lasts until you leave the page."
         ),
     }

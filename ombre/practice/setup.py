@@ -23,7 +23,7 @@ def setup(game: str, language: str) -> Mapping[str, Any]:
     """
     text = speak(language).text
     namers = [text("you"), text("the player on your left"), text("your partner"), text("the player on your right")]
-    bots = [["club", text("soundly")], ["random", text("anything legal")]]
+    bots = [["club", text("sensibly")], ["random", text("any legal card")]]
     match = [["", text("one hand")], [" match=0:0", text("a whole match")]]
     return {
         "template": game + " board={board} seat={seat} bots={bots}{match}",
