@@ -73,6 +73,53 @@ def test_dark_pages_are_well(chromium: Browser, site: Path, site_url: str, axe: 
     assert wrong == []
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_every_table_can_be_read_on_a_small_screen(chromium: Browser, site: Path, site_url: str, code: str) -> None:
+    """It fits, or its container scrolls and takes the focus."""
+    page = chromium.new_page(viewport={"width": 360, "height": 800})
+    tables = 0
+    for name in pages(site, code):
+        page.goto(f"{site_url}/{name}")
+        page.wait_for_selector("html[data-theme=light]")
+        for table in page.locator("article table:visible").all():
+            tables += 1
+            wide = table.evaluate("(table) => table.getBoundingClientRect().right > innerWidth")
+            around = table.locator("xpath=..")
+            if wide:
+                expect(around).to_have_attribute("tabindex", "0")
+                around.focus()
+                page.keyboard.press("End")
+                for _ in range(20):
+                    page.keyboard.press("ArrowRight")
+                page.wait_for_function(
+                    "(box) => box.scrollLeft + box.clientWidth >= box.scrollWidth - 1", arg=around.element_handle()
+                )
+    page.close()
+    assert tables > 3
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_link_of_the_index_of_rules_leads_to_its_cell(
+    chromium: Browser, site: Path, site_url: str, code: str
+) -> None:
+    page = chromium.new_page()
+    page.goto(f"{site_url}/{code}/more/rules.html")
+    assert page.locator("#omi-r14 + *, #omi-r14").count()
+    links = page.evaluate("[...document.querySelectorAll('article section a.internal')].map((link) => link.href)")
+    wanted: dict[str, set[str]] = {}
+    for link in links:
+        address, _, anchor = link.partition("#")
+        wanted.setdefault(address, set()).add(anchor)
+    assert len(wanted) >= 8
+    for address, anchors in wanted.items():
+        page.goto(address)
+        lacking = page.evaluate("(ids) => ids.filter((id) => !document.getElementById(id))", sorted(anchors - {""}))
+        assert lacking == [], address
+    page.goto(f"{site_url}/{code}/omi/02-follow-ruff-discard.html#omi-2-void")
+    expect(page.locator("#omi-2-void .ombre")).to_be_in_viewport()
+    page.close()
+
+
 @pytest.mark.parametrize(
     ("locale", "code"),
     [
