@@ -152,7 +152,7 @@ def named_by_tests(folder: Path = TESTS) -> dict[str, list[Pins]]:
     """By id of a rule or option, the tests that name it, file by file; the engine's files come first."""
     found: dict[str, dict[str, list[str]]] = {}
     read = [("vectors/*.txt", _vectors), ("playthroughs/*.txt", _playthroughs)]
-    read += [("engine/test_*.py", _functions), ("**/test_*.py", _functions)]
+    read += [("engine/test_*.py", _functions), ("practice/test_*.py", _functions)]
     for pattern, names in read:
         for path in sorted(folder.glob(pattern)):
             file = f"tests/{path.relative_to(folder).as_posix()}"
