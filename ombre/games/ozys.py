@@ -103,8 +103,8 @@ class Ozys(GoatGame):
         first: bool = False,
         **context: Any,
     ) -> int:
-        """Lead anything (OZYS-R13), follow suit, else trump (OZYS-R15, no higher than you like: OZYS-R15a), else anything
-        (OZYS-R16).
+        """Lead anything (OZYS-R13), follow suit, else trump (OZYS-R15), else anything (OZYS-R16); never a duty to beat
+        (OZYS-R15a).
 
         Options: must_trump (OZYS-V02), overtrump (OZYS-V11), and trump_leads (OZYS-V08), for which ``leader`` is the
         seat that leads and ``first`` says whether this is the first hand of a match.

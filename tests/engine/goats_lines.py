@@ -8,6 +8,7 @@ from typing import Any
 
 from ombre import Card, Context, IllegalAction, games
 from ombre.games import Game
+from ombre.games.goats import GoatGame
 from ombre.hand import Hand
 
 from .lines import Line, field, trick
@@ -111,6 +112,7 @@ def legal(line: Line) -> str:
     played = [((leader + place) % game.seats, card) for place, card in enumerate(before)]
     sizes = {other: len(held) - (other in dict(played)) for other in range(game.seats) if other != seat}
     hands = {**fitting(game, mode, played, held, sizes), seat: held}
+    assert isinstance(game, GoatGame)
     hand = lying(
         game,
         [hands[other] for other in range(game.seats)],
@@ -124,7 +126,7 @@ def legal(line: Line) -> str:
     for card in held:
         if card not in allowed:
             refused = refusal(hand, card)
-            assert refused.rule in getattr(game, "duties").values()
+            assert refused.rule in game.duties.values()
             assert all(other in str(refused) for other in allowed)
     return "{" + " ".join(allowed) + "}"
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ombre import Context, Match, Outcome, games
 from ombre.games import Game
+from ombre.games.ozys import OzysHand
 from ombre.hand import Hand
 
 from . import goats_lines
@@ -46,6 +47,18 @@ def marked(game: Game, loser: int, penalty: int, context: Context) -> Hand:
     points = {2: 40, 4: 20}[penalty]
     mine = (points, 120 - points) if loser == 0 else (120 - points, points)
     return finished(game, mine, (3, 5) if loser == 0 else (5, 3), context)
+
+
+def end(hand: Hand) -> str:
+    """How a whole hand ended, in the words of tests/playthroughs."""
+    assert isinstance(hand, OzysHand)
+    assert hand.outcome
+    marks = " ".join(f"{pair} +{change}" for pair, change in zip("XY", hand.outcome.change, strict=True) if change)
+    waits = ", the next hand costs more" * bool(hand.outcome.context_after.carry)
+    if hand.captured is not None:
+        return f"{'XY'[hand.captured]} lost the queen of clubs: {marks}{waits}"
+    points, tricks = hand.points, hand.side_tricks
+    return f"X={points[0]} Y={points[1]}, tricks {tricks[0]}-{tricks[1]}: {marks or 'nobody is marked'}{waits}"
 
 
 # Kinds.
@@ -116,7 +129,7 @@ def _pair(match: Match, side: int) -> int:
 
 
 def _first(line: Line) -> str:
-    """Who comes first and who deals, by chair, after hands with so many points of the first pair (Q: it lost the queen)."""
+    """Who leads and who deals, by chair, after hands with these points of the first pair (Q: it lost the queen)."""
     match = Match("ozys", **line.options)
     for points in re.findall(r"\d+|Q", line.rest):
         if points == "Q":
