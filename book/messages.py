@@ -1,8 +1,8 @@
 """Collects the texts of the package and the book, and brings the catalogues of all languages up to date.
 
-Texts stand in the Python files (the calls named in `KEYWORDS`), in the rulebooks (statements; of games with chapters
-sources and reasons, too) and in the table of contents (captions). Run by ``make messages``; what is new or changed in a
-catalogue is left empty or marked fuzzy.
+Texts stand in the Python files (the calls named in `KEYWORDS`), in the rulebooks of the games that have chapters
+(statements, sources and reasons) and in the table of contents (captions). Run by ``make messages``; what is new or
+changed in a catalogue is left empty or marked fuzzy.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ def collect() -> Catalog:
     found = extract_from_dir(PRACTICE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
     for source, _, message, comments, context in found:
         catalog.add(message, locations=[(f"ombre/practice/{source}", 0)], auto_comments=comments, context=context)
-    for path in sorted((ROOT / "ombre" / "rulebook").glob("*.toml")):
-        book = tomllib.loads(path.read_text(encoding="utf-8"))
+    for game in games(BOOK / SOURCE):
+        book = tomllib.loads((ROOT / "ombre" / "rulebook" / f"{game}.toml").read_text(encoding="utf-8"))
         for entry in (*book["rule"], *book["option"], *book["left_out"]):
-            add = partial(catalog.add, locations=[(f"ombre/rulebook/{path.name}", 0)], auto_comments=[entry["id"]])
+            add = partial(catalog.add, locations=[(f"ombre/rulebook/{game}.toml", 0)], auto_comments=[entry["id"]])
             add(entry["statement"])
             for context in ("source", "reason"):
-                if context in entry and path.stem in games(BOOK / SOURCE):
+                if context in entry:
                     add(entry[context], context=context)
     contents = (ROOT / "_toc.yml").read_text(encoding="utf-8")
     for caption in re.findall(r"caption: *(.+)", contents):

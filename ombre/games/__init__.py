@@ -7,10 +7,11 @@ from typing import Any
 
 from ombre.games.base import ContextError, FactsError, Game, ModeError, Why
 from ombre.games.omi import Omi
+from ombre.games.ozys import Ozys
 
 __all__ = ["ContextError", "FactsError", "Game", "ModeError", "UnknownGame", "Why", "load", "names"]
 
-_GAMES: dict[str, type[Game]] = {game.name: game for game in (Omi,)}
+_GAMES: dict[str, type[Game]] = {game.name: game for game in (Ozys, Omi)}
 
 
 class UnknownGame(ValueError):
