@@ -7,11 +7,12 @@ from typing import Any
 
 from ombre.games.base import ContextError, FactsError, Game, ModeError, Why
 from ombre.games.omi import Omi
+from ombre.games.oziai import Oziai
 from ombre.games.ozys import Ozys
 
 __all__ = ["ContextError", "FactsError", "Game", "ModeError", "UnknownGame", "Why", "load", "names"]
 
-_GAMES: dict[str, type[Game]] = {game.name: game for game in (Ozys, Omi)}
+_GAMES: dict[str, type[Game]] = {game.name: game for game in (Ozys, Oziai, Omi)}
 
 
 class UnknownGame(ValueError):

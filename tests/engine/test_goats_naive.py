@@ -14,10 +14,10 @@ import pytest
 from ombre import Card, Context, games, rulebook
 from ombre.hand import Hand
 
-from . import naive_goats, naive_ozys
+from . import naive_goats, naive_oziai, naive_ozys
 from .goats import FREE, GAMES, course, some_options
 
-NAIVE: dict[str, ModuleType] = {"ozys": naive_ozys}
+NAIVE: dict[str, ModuleType] = {"ozys": naive_ozys, "oziai": naive_oziai}
 FOLDER = Path(__file__).parent
 
 
@@ -78,7 +78,7 @@ def continuations(hand: Hand, depth: int) -> int:
 
 
 @pytest.mark.parametrize("row", list(rows("deals")), ids=lambda row: "-".join(row[:2]))
-def test_pinned_deal(row: tuple[str, ...]) -> None:  # OZYS-R10
+def test_pinned_deal(row: tuple[str, ...]) -> None:  # OZYS-R10, OZIAI-R10
     game, board, cards = row
     hand = games.load(game).deal(board=int(board))
     assert " ".join(map(str, hand.deal.deck)) == cards
@@ -126,3 +126,11 @@ def test_all_scores_of_ozys_are_the_same_under_all_options() -> None:  # OZYS-R2
                     mine = (*outcome.change, outcome.context_after.carry, outcome.ends_match)
                     totals = [points, 120 - points], [tricks, 8 - tricks]
                     assert mine == naive_ozys.marks(*totals, None, options, carry, first)
+
+
+def test_all_scores_of_oziai_are_the_same() -> None:  # OZIAI-R21, OZIAI-R22
+    game = games.load("oziai")
+    for first, second, third in product(range(0, 121, 3), range(0, 121, 5), range(0, 121, 4)):
+        totals = [first, second, third, 120 - first - second - third]
+        for points in [totals[turn:] + totals[:turn] for turn in range(4)] if totals[3] >= 0 else []:
+            assert list(game.settle({"points": points}).change) == naive_oziai.strikes(points)
