@@ -1,7 +1,8 @@
 """Collects the texts of the package and the book, and brings the catalogues of all languages up to date.
 
 Texts stand in the Python files (the calls named in `KEYWORDS`), in the rulebooks of the games that have lessons
-(statements) and in the table of contents (captions). Run by ``make messages``; what is new or changed in a catalogue is left empty or marked fuzzy.
+(statements) and in the table of contents (captions).
+Run by ``make messages``; what is new or changed in a catalogue is left empty or marked fuzzy.
 """
 
 from __future__ import annotations

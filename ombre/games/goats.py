@@ -20,7 +20,7 @@ TOTAL = 120
 
 
 def card_points(cards: Iterable[Card]) -> int:
-    """The card points of some cards together (COM-4, OZYS-R04, OZIAI-R04)."""
+    """The card points of some cards together (COM-4, OZYS-R04, OZIAI-R04, MIZERIS-R04)."""
     return sum(VALUES.get(card.rank, 0) for card in cards)
 
 

@@ -10,7 +10,7 @@ from ombre import Context, games, rulebook
 from ombre.cards import Card
 from ombre.hand import Action, Hand
 
-GAMES = ("ozys", "oziai")
+GAMES = ("ozys", "oziai", "mizeris")
 FREE = {"target": (6, 20)}
 """Values for options that take any number."""
 
