@@ -20,7 +20,7 @@ TOTAL = 120
 
 
 def card_points(cards: Iterable[Card]) -> int:
-    """The card points of some cards together (COM-4, OZYS-R04)."""
+    """The card points of some cards together (COM-4, OZYS-R04, OZIAI-R04, MIZERIS-R04)."""
     return sum(VALUES.get(card.rank, 0) for card in cards)
 
 
@@ -63,7 +63,11 @@ class GoatGame(Game):
         return "clockwise"
 
     def legal_mask(self, mode: str | None, hand: int, trick: Sequence[Card], **context: Any) -> int:
-        """As `legal_cards`, on masks and without checks; option must_trump (OZYS-V02, OZIAI-V07, MIZERIS-V09)."""
+        """As `legal_cards`, on masks and without checks.
+
+        Who has neither to follow nor to trump plays any card (OZYS-R16, OZIAI-R16, MIZERIS-R17); the option must_trump
+        may be off (OZYS-V02, OZIAI-V07, MIZERIS-V09).
+        """
         if not trick:
             return hand
         order = self.order(mode)

@@ -10,7 +10,7 @@ from ombre import Context, games, rulebook
 from ombre.cards import Card
 from ombre.hand import Action, Hand
 
-GAMES = ("ozys",)
+GAMES = ("ozys", "oziai", "mizeris")
 FREE = {"target": (6, 20)}
 """Values for options that take any number."""
 
@@ -42,8 +42,13 @@ def random_course(game: str, seed: int) -> list[Hand]:
 
 def position(hand: Hand) -> str:
     """The hand as it lies in play, as a position without its past."""
+    later = hand.game.dealt_later and sum(hand.won) < hand.game.hand_size - hand.game.dealt_later
+    to_come = hand.deal.parts[1] if later else [()] * hand.game.seats
     fields: dict[str, Any] = {
-        "pos": "/".join("".join(map(str, held)) for held in hand.hands),
+        "pos": "/".join(
+            "".join(map(str, held)) + "+" * bool(more) + "".join(map(str, more))
+            for held, more in zip(hand.hands, to_come, strict=True)
+        ),
         "trump": hand.mode,
         "leader": hand.leader,
         "won": "/".join(map(str, hand.won)),

@@ -14,10 +14,10 @@ import pytest
 from ombre import Card, Context, games, rulebook
 from ombre.hand import Hand
 
-from . import naive_goats, naive_ozys
+from . import naive_goats, naive_mizeris, naive_oziai, naive_ozys
 from .goats import FREE, GAMES, course, some_options
 
-NAIVE: dict[str, ModuleType] = {"ozys": naive_ozys}
+NAIVE: dict[str, ModuleType] = {"ozys": naive_ozys, "oziai": naive_oziai, "mizeris": naive_mizeris}
 FOLDER = Path(__file__).parent
 
 
@@ -78,7 +78,7 @@ def continuations(hand: Hand, depth: int) -> int:
 
 
 @pytest.mark.parametrize("row", list(rows("deals")), ids=lambda row: "-".join(row[:2]))
-def test_pinned_deal(row: tuple[str, ...]) -> None:  # OZYS-R10
+def test_pinned_deal(row: tuple[str, ...]) -> None:  # OZYS-R10, OZIAI-R10, MIZERIS-R10
     game, board, cards = row
     hand = games.load(game).deal(board=int(board))
     assert " ".join(map(str, hand.deal.deck)) == cards
@@ -126,3 +126,41 @@ def test_all_scores_of_ozys_are_the_same_under_all_options() -> None:  # OZYS-R2
                     mine = (*outcome.change, outcome.context_after.carry, outcome.ends_match)
                     totals = [points, 120 - points], [tricks, 8 - tricks]
                     assert mine == naive_ozys.marks(*totals, None, options, carry, first)
+
+
+def test_all_scores_of_oziai_are_the_same() -> None:  # OZIAI-R21, OZIAI-R22
+    game = games.load("oziai")
+    for first, second, third in product(range(0, 121, 3), range(0, 121, 5), range(0, 121, 4)):
+        totals = [first, second, third, 120 - first - second - third]
+        for points in [totals[turn:] + totals[:turn] for turn in range(4)] if totals[3] >= 0 else []:
+            assert list(game.settle({"points": points}).change) == naive_oziai.strikes(points)
+
+
+def test_all_scores_of_a_declared_hand_are_the_same_under_all_options() -> (
+    None
+):  # MIZERIS-R20, MIZERIS-R21, MIZERIS-R22
+    for options in all_options("mizeris", "discard_owner", "eggs", "all_tricks", "cheap_from"):
+        game = games.load("mizeris", **options)
+        for declarer, away, mine in product(range(3), (0, 2, 10, 22), range(121)):
+            others = 120 - away - mine
+            for tricks in ((5, 5, 0), (10, 0, 0), (0, 5, 5), (9, 1, 0)):
+                if others < 0 or (mine and not tricks[0]) or (others and not tricks[1]):
+                    continue
+                places = [(place - declarer) % 3 for place in range(3)]
+                points = [(mine, others, 0)[place] for place in places]
+                won = [tricks[place] for place in places]
+                outcome = game.settle({"declarer": declarer, "points": points, "tricks": won})
+                assert list(outcome.change) == naive_mizeris.marks(points, won, declarer, away, 0, options)
+
+
+def test_all_scores_of_a_mizeris_are_the_same_under_all_options() -> None:  # MIZERIS-R23
+    for options in all_options("mizeris", "talon", "tie"):
+        game = games.load("mizeris", **options)
+        for first, second, away in product(range(0, 121, 2), range(0, 121, 2), (0, 2, 10, 21)):
+            third = 120 - away - first - second
+            if third < 0:
+                continue
+            for last in range(3):
+                points = [first, second, third]
+                outcome = game.settle({"points": points, "last": last})
+                assert list(outcome.change) == naive_mizeris.mizeris(points, away, last, options)
