@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from ombre.cards import PACK_40, Card, CardError, Pack, Suit, parse_cards
 from ombre.deals import Batch
@@ -136,7 +136,7 @@ class MatadorGame(Game):
     """A game of three active players with nine cards each and a talon of thirteen."""
 
     seats = 3  # OMBRA-R01, OMBRE-R01
-    tables = (3,)
+    tables: ClassVar[tuple[int, ...]] = (3,)
     pack = PACK_40  # OMBRA-R02, OMBRE-R02
     modes = tuple(str(suit) for suit in Suit)
     plan = tuple(Batch(seat, 3, 0) for _ in range(3) for seat in range(3))  # OMBRA-R07, OMBRE-R10
