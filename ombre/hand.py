@@ -231,7 +231,7 @@ class Hand:
         """The hand after ``action`` of the seat to act; `IllegalAction`, and no change, when it is not allowed."""
         legal = self.legal_actions()
         if action not in legal:
-            action = self.read(str(action))
+            action = self.reading(str(action))
             if action not in legal:
                 raise self._refusal(action)
         chosen = legal[legal.index(action)]
@@ -239,8 +239,8 @@ class Hand:
         after.__dict__["record"] = (*self.record, chosen)
         return after
 
-    def read(self, text: str) -> Action:
-        """The action that a text means here, in normal form; a game may know more than one way to say a thing."""
+    def reading(self, text: str) -> Action:
+        """The action that a text means here, in normal form; a game may take several names for the same thing."""
         return Action.read(text)
 
     def play(self, actions: str) -> Self:

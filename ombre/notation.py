@@ -343,7 +343,7 @@ def _follow(hand: Hand, words: Sequence[str]) -> Hand:
             run = words[place:end]
             if len(run) > 1 and any("_" in word for word in run):
                 continue  # what is written as one word is one action
-            action = hand.read(" ".join(run).replace("_", " "))
+            action = hand.reading(" ".join(run).replace("_", " "))
             if action in legal:
                 break
         else:

@@ -90,9 +90,9 @@ class OmbreHand(MatadorHand):
         elif self.phase == "stop":  # OMBRE-R41
             yield from ("stop", "continue")
 
-    def read(self, text: str) -> Action:
+    def reading(self, text: str) -> Action:
         """A bid of one form more may name its height or not (OMBRE-V02)."""
-        action, one_more = super().read(text), Action(f"raise {self.level + 1}")
+        action, one_more = super().reading(text), Action(f"raise {self.level + 1}")
         if action not in ("raise", one_more):
             return action
         return one_more if self.game.options["jump_bids"] else Action("raise")
