@@ -252,6 +252,15 @@ def _match(line: Line) -> str:
     return f"{scores}, pot {match.context.pot}, chair {seats[0]} first{out}, {seats[2]} deals"
 
 
+def end(hand: Hand) -> str:
+    """How a hand of a playthrough ends: the result, what each seat wins, and the pot."""
+    outcome = hand.outcome
+    assert outcome
+    tricks = "" if hand.declarer is None else f" with {' '.join(map(str, hand.won))}"
+    signs = " ".join(f"{change:+}".replace("+0", "0") for change in outcome.change)
+    return f"{outcome.name}{tricks}: {signs}, pot {hand.context.pot + hand.game.ante} -> {outcome.context_after.pot}"
+
+
 KINDS: dict[str, Callable[[Line], str]] = {
     "AUCTION": _auction,
     "DECLARE": _declare,
