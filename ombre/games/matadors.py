@@ -50,8 +50,8 @@ def trumps(suit: str) -> tuple[Card, ...]:
 def privileged(order: TrickOrder, hand: int, led: Card, strict: bool = False) -> int:
     """The cards of which one must be played to ``led``, as masks; 0 when any card may be played (OMBRE-R35, OMBRE-R36).
 
-    A matador must only be played when a higher matador was led and no ordinary trump is held. A hand that holds
-    a lower and a higher matador may play either, or with ``strict`` only the lower.
+    A matador must only be played when a higher matador was led and no ordinary trump, such as Punto (OMBRE-R34), is
+    held. A hand that holds a lower and a higher matador may play either, or with ``strict`` only the lower.
     """
     suit, ordinary, lower = _duty(order, led)
     follow = hand & suit

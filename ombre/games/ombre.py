@@ -309,7 +309,7 @@ class OmbreHand(MatadorHand):
 
 
 class Ombre(MatadorGame):
-    """Ombre under its options."""
+    """Ombre under its options. Who wins a trick (OMBRE-R31) is the same in all games."""
 
     name = "ombre"
     tables = (3, 4)  # OMBRE-R01

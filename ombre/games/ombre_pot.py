@@ -57,7 +57,7 @@ def settle(facts: Mapping[str, Any], pot: int, options: Mapping[str, Any], forms
     `FactsError` for facts that cannot be.
     """
     deal = _check(facts, forms, options)
-    if deal is None:  # the cards are thrown in
+    if deal is None:  # the cards are thrown in (OMBRE-R19, OMBRE-V03)
         counter = options["pass_counter"]
         return _paid("passed_out", pot, [-counter] * 3, "R19", "V03" * counter)
     if deal.former is not None:
@@ -70,7 +70,7 @@ def settle(facts: Mapping[str, Any], pot: int, options: Mapping[str, Any], forms
     if top != deal.ombre:
         return _lost(deal, top, pot, options)
     straight = deal.tricks[deal.ombre] == sum(deal.tricks)
-    replaced = straight and deal.form == "simple"
+    replaced = straight and deal.form == "simple"  # OMBRE-R54, OMBRE-V09
     added = straight and not replaced and options["primeras"] == "add1"
     paid, named = _matadors(deal, options)
     each = FORMS[deal.form].stake + PRIMERAS * (replaced or added) + paid

@@ -17,18 +17,20 @@ Asked = tuple[int, list[str]]
 Talk = Generator[Asked, str, Any]
 
 PACK = [suit + rank for suit in "SCHD" for rank in "AKQJ765432"]
-TRUMPS = {
-    "S": "SA S2 CA SK SQ SJ S7 S6 S5 S4 S3".split(),
-    "C": "SA C2 CA CK CQ CJ C7 C6 C5 C4 C3".split(),
-    "H": "SA H7 CA HA HK HQ HJ H2 H3 H4 H5 H6".split(),
-    "D": "SA D7 CA DA DK DQ DJ D2 D3 D4 D5 D6".split(),
+ORDERS = {
+    "S": "SA S2 CA SK SQ SJ S7 S6 S5 S4 S3",
+    "C": "SA C2 CA CK CQ CJ C7 C6 C5 C4 C3",
+    "H": "SA H7 CA HA HK HQ HJ H2 H3 H4 H5 H6",
+    "D": "SA D7 CA DA DK DQ DJ D2 D3 D4 D5 D6",
 }
-PLAIN = {
-    "S": "SK SQ SJ S7 S6 S5 S4 S3 S2".split(),
-    "C": "CK CQ CJ C7 C6 C5 C4 C3 C2".split(),
-    "H": "HK HQ HJ HA H2 H3 H4 H5 H6 H7".split(),
-    "D": "DK DQ DJ DA D2 D3 D4 D5 D6 D7".split(),
+PLAIN_ORDERS = {
+    "S": "SK SQ SJ S7 S6 S5 S4 S3 S2",
+    "C": "CK CQ CJ C7 C6 C5 C4 C3 C2",
+    "H": "HK HQ HJ HA H2 H3 H4 H5 H6 H7",
+    "D": "DK DQ DJ DA D2 D3 D4 D5 D6 D7",
 }
+TRUMPS = {suit: order.split() for suit, order in ORDERS.items()}
+PLAIN = {suit: order.split() for suit, order in PLAIN_ORDERS.items()}
 LEVEL = {"simple": 1, "voltereta": 2, "solo": 3, "vole": 4}
 STAKE = {"simple": 5, "voltereta": 7, "solo": 8}
 DEFAULTS: dict[str, Any] = {
@@ -99,8 +101,8 @@ def winner(trump: str, trick: Sequence[str]) -> int:
             if high not in order or order.index(card) < order.index(high):
                 best = place
         elif high not in order and card[0] == high[0]:
-            if PLAIN[card[0]].index(card) < PLAIN[card[0]].index(high):
-                best = place
+            plain = PLAIN[card[0]]
+            best = place if plain.index(card) < plain.index(high) else best
     return best
 
 
@@ -146,11 +148,10 @@ def exchanges(hands: list[list[str]], talon: list[str], ombre: int, form: str, o
         least, most = 0, min(9, len(talon))
         if seat == ombre and form == "voltereta":
             least = 2 if options["voltereta_min2"] else 1
-        if seat != ombre and form == "solo":
-            if (options["solo_limit"] == "first_taker_8" and len(talon) == 13) or (
-                options["solo_limit"] == "first_in_turn_8" and asked == 0
-            ):
-                most = min(8, most)
+        takes_first = options["solo_limit"] == "first_taker_8" and len(talon) == 13
+        comes_first = options["solo_limit"] == "first_in_turn_8" and asked == 0
+        if form == "solo" and (takes_first or comes_first):
+            most = min(8, most)
         words = list(sets(tuple(card for card in PACK if card in hands[seat]), least, most))
         if options["defender_order"] == "free" and queue == [first, second]:
             words.append("defer")

@@ -7,25 +7,29 @@ follow a plain lead, the leader wins what nobody ruffs, and who shall win anothe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
+from typing import Any
 
-from ombre import Context
+from ombre import Context, games, rulebook
 from ombre.cards import PACK_40
 from ombre.games import Game
+from ombre.games.matadors import trumps
 from ombre.hand import Hand
 
-TRUMPS = "SA S2 CA SK SQ SJ S7 S6 S5 S4 S3".split()
+TRUMPS = [f"S{rank}" for rank in "A2"] + ["CA"] + [f"S{rank}" for rank in "KQJ76543"]
 PLAIN = (
-    "CK CQ CJ C7 C6 C5 C4 C3 C2".split(),
-    "HK HQ HJ HA H2 H3 H4 H5 H6".split(),
-    "DK DQ DJ DA D2 D3 D4 D5 D6".split(),
+    [f"C{rank}" for rank in "KQJ765432"],
+    [f"H{rank}" for rank in "KQJA23456"],
+    [f"D{rank}" for rank in "KQJA23456"],
 )
-RUFFS = "SA S2 CA SK SQ SJ S7 S6 S5 S4".split()
 
 
 def ruffs(winners: Sequence[int]) -> list[int]:
     """How many tricks each seat wins that another led."""
     leaders = [0, *winners]
-    return [sum(winner == seat != leader for leader, winner in zip(leaders, winners, strict=False)) for seat in range(3)]
+    return [
+        sum(winner == seat != leader for leader, winner in zip(leaders, winners, strict=False)) for seat in range(3)
+    ]
 
 
 def dealt(game: Game, ombre: int, form: str, winners: Sequence[int], pot: int = 5, matadors: int = 0) -> Hand:
@@ -153,3 +157,52 @@ def taken_over(game: Game, former: int, ombre: int, form: str, tricks: Sequence[
 def passed_out(game: Game, pot: int = 5) -> Hand:
     """A hand in which all passed."""
     return game.deal(board=1, context=Context(pot=pot - 5)).play("pass, pass, pass")
+
+
+# Random courses.
+
+
+def some_options(random: Random) -> dict[str, Any]:
+    """A few options of the game, drawn at random; often none."""
+    changed = {}
+    for name, option in rulebook.load("ombre").options.items():
+        if name != "deals" and random.random() < 0.3:
+            changed[name] = random.choice(option.values)
+    return changed
+
+
+def steered(random: Random, legal: list[str]) -> str:
+    """One of the words; seldom those that end a deal at once, and small exchanges as often as large ones."""
+    if legal[0].startswith("exchange"):
+        size = random.choice(sorted({word.count(" ") for word in legal}))
+        return random.choice([word for word in legal if word.count(" ") == size or word == "defer"])
+    if "declare voltereta" in legal or legal[0].startswith("declare"):
+        forms = sorted({word.split()[1] for word in legal} - {"vole"}) or ["vole"]
+        return random.choice([word for word in legal if word.split()[1] == random.choice(forms)] or legal)
+    if "offer" in legal and random.random() < 0.8:
+        return random.choice([word for word in legal if word != "offer"])
+    return random.choice(legal)
+
+
+def strong(random: Random) -> list[str]:
+    """A deck; in every second one seat has most of the trumps of a suit, so that primeras and voles come about."""
+    cards = list(map(str, PACK_40.cards))
+    random.shuffle(cards)
+    if random.random() < 0.5:
+        best = [str(card) for card in trumps(random.choice("SCHD"))[: random.randint(5, 9)]]
+        rest = [card for card in cards if card not in best]
+        seat, cards = random.randrange(3), []
+        for place in range(40):
+            mine = place < 27 and place // 3 % 3 == seat and best
+            cards.append(best.pop() if mine else rest.pop() if rest else best.pop())
+    return cards
+
+
+def course(seed: int, pot: int = 0, **options: object) -> list[Hand]:
+    """A hand at every point of a random course, from the deal to the end."""
+    random = Random(seed)
+    game = games.load("ombre", **options)
+    points = [game.deal(text="deck=" + "".join(strong(random)), context=Context(pot=pot))]
+    while not points[-1].over:
+        points.append(points[-1].act(steered(random, list(points[-1].legal_actions()))))
+    return points

@@ -1,4 +1,4 @@
-"""The kinds of vector that only Ombre has. Payments are made by `settle` and by whole hands, for the Ombre in each seat."""
+"""The kinds of vector that only Ombre has. `settle` and whole hands must pay the same, the Ombre in each seat."""
 
 from __future__ import annotations
 

@@ -1,19 +1,19 @@
-"""Ombre against an implementation that shares no code with it: deals, legal actions at every point, payments, counts."""
+"""Ombre against an implementation that shares no code with it: deals, legal actions, payments, counts."""
 
 from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from ombre import Context, games, rulebook
+from ombre import Context, games
 from ombre.games import FactsError
 from ombre.hand import Hand
 
 from . import naive_ombre
+from .ombre_hands import some_options, steered, strong
 
 FOLDER = Path(__file__).parent
 
@@ -26,42 +26,6 @@ def rows(name: str) -> list[list[str]]:
 
 COUNTS = rows("counts-ombre.txt")
 PINNED = rows("deals-ombre.txt")
-
-
-def some_options(random: Random) -> dict[str, Any]:
-    """A few options of the game, drawn at random; often none."""
-    changed = {}
-    for name, option in rulebook.load("ombre").options.items():
-        if name != "deals" and random.random() < 0.3:
-            changed[name] = random.choice(option.values)
-    return changed
-
-
-def steered(random: Random, legal: list[str]) -> str:
-    """One of the words; seldom those that end a deal at once, and small exchanges as often as large ones."""
-    if legal[0].startswith("exchange"):
-        size = random.choice(sorted({word.count(" ") for word in legal}))
-        return random.choice([word for word in legal if word.count(" ") == size or word == "defer"])
-    if "declare voltereta" in legal or legal[0].startswith("declare"):
-        forms = sorted({word.split()[1] for word in legal} - {"vole"}) or ["vole"]
-        return random.choice([word for word in legal if word.split()[1] == random.choice(forms)] or legal)
-    if "offer" in legal and random.random() < 0.8:
-        return random.choice([word for word in legal if word != "offer"])
-    return random.choice(legal)
-
-
-def strong(random: Random) -> list[str]:
-    """A deck; in every second one seat has most of the trumps of a suit, so that primeras and voles come about."""
-    cards = list(naive_ombre.PACK)
-    random.shuffle(cards)
-    if random.random() < 0.5:
-        trumps = naive_ombre.TRUMPS[random.choice("SCHD")][: random.randint(5, 9)]
-        rest = [card for card in cards if card not in trumps]
-        seat, cards = random.randrange(3), []
-        for place in range(40):
-            mine = place < 27 and place // 3 % 3 == seat and trumps
-            cards.append(trumps.pop() if mine else rest.pop() if rest else trumps.pop())
-    return cards
 
 
 def test_random_hands_are_the_same_action_by_action() -> None:
