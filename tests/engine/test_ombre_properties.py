@@ -51,19 +51,8 @@ def test_legal_actions_exist_and_are_all_possible(seed: int) -> None:
 @given(SEEDS)
 def test_an_illegal_action_is_refused_and_changes_nothing(seed: int) -> None:
     random = Random(seed)
-    words = [
-        "pass",
-        "bid",
-        "raise",
-        "raise 3",
-        "hold",
-        "declare simple",
-        "declare solo H",
-        "defer",
-        "offer",
-        "continue",
-    ]
-    words += ["accept", "takeover", "stop"]
+    words = ["pass", "bid", "raise", "raise 3", "hold", "declare simple", "declare solo H", "defer", "offer"]
+    words += ["continue", "accept", "takeover", "stop"]
     for hand in random.sample(hands(seed), 3):
         before = notation.write(hand)
         for action in [*map(str, PACK_40.cards), *words, "exchange SA C2", "exchange", "what ever", "announce"]:
