@@ -72,7 +72,7 @@ def _duty(order: TrickOrder, led: Card) -> tuple[int, int, int]:
     return suit, suit & ~order.pack.mask(top), lower
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=64)  # up to 512 actions each
 def choices(pack: Pack, verb: str, held: int, least: int, most: int) -> tuple[Action, ...]:
     """A verb with every set of ``least`` to ``most`` of the cards held, the smaller sets first."""
     names = [str(card) for card in pack.unmask(held)]
