@@ -231,13 +231,17 @@ class Hand:
         """The hand after ``action`` of the seat to act; `IllegalAction`, and no change, when it is not allowed."""
         legal = self.legal_actions()
         if action not in legal:
-            action = Action.read(str(action))
+            action = self.reading(str(action))
             if action not in legal:
                 raise self._refusal(action)
         chosen = legal[legal.index(action)]
         after = self._apply(chosen)
         after.__dict__["record"] = (*self.record, chosen)
         return after
+
+    def reading(self, text: str) -> Action:
+        """The action that a text means here, in normal form; a game may take several names for the same thing."""
+        return Action.read(text)
 
     def play(self, actions: str) -> Self:
         """The hand after several actions, separated by commas or, for bare cards, by spaces.
