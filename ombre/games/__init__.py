@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import Any
 
 from ombre.games.base import ContextError, FactsError, Game, ModeError, Why
+from ombre.games.ombra import Ombra
 from ombre.games.omi import Omi
 
 __all__ = ["ContextError", "FactsError", "Game", "ModeError", "UnknownGame", "Why", "load", "names"]
 
-_GAMES: dict[str, type[Game]] = {game.name: game for game in (Omi,)}
+_GAMES: dict[str, type[Game]] = {game.name: game for game in (Ombra, Omi)}
 
 
 class UnknownGame(ValueError):
