@@ -2,7 +2,8 @@
 
 Seat 0 is the first hand, who speaks and leads first, seat 2 the last hand, who deals (OMBRA-R04). The declarer
 (*lošikas*) plays against the other two. Tricks are won as in all games here (OMBRA-R37), and the deal moves on after
-every hand (OMBRA-R06). Not in code, as it is a custom of the table: OMBRA-R05 the first deal by lot. Card order and exchange, which Ombre shares, stand in `matadors`, what a hand brings in `ombra_score`.
+every hand (OMBRA-R06). Not in code, as it is a custom of the table: OMBRA-R05 the first deal by lot. Card order and
+exchange, which Ombre shares, stand in `matadors`, what a hand brings in `ombra_score`.
 """
 
 from __future__ import annotations

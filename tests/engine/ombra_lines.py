@@ -75,7 +75,9 @@ def state(hand: Hand) -> str:
     plays = f"P{hand.declarer} plays {hand.contract}, trumps {hand.mode}; "
     match hand.phase:
         case "auction":
-            return ", ".join([*(f"{seat} {action}" for action in legal if action[:3] != "bid"), *[f"bid {codes}"] * bool(codes)])
+            return ", ".join(
+                [*(f"{seat} {action}" for action in legal if action[:3] != "bid"), *[f"bid {codes}"] * bool(codes)]
+            )
         case "mauras":
             return f"{seat} " + ", ".join(legal)
         case "layoff":
@@ -278,7 +280,11 @@ def _values(line: Line) -> str:
 
     if game.settle(base | {"surrendered": True}) and "N" in (mode, words[0][0]):
         return f"{points(tricks=(0, 5, 4))} / {points(tricks=(1, 4, 0))} {points(surrendered=True)}"
-    course: list[dict[str, Any]] = [{"tricks": (5, 2, 1)}, {"tricks": (5, 0, 0), "stopped": True}, {"tricks": (9, 0, 0)}]
+    course: list[dict[str, Any]] = [
+        {"tricks": (5, 2, 1)},
+        {"tricks": (5, 0, 0), "stopped": True},
+        {"tricks": (9, 0, 0)},
+    ]
     course.append({"tricks": (9, 0, 0), "announced": True})
     won = [" ".join(points(matadors=bonus, **facts) for facts in course) for bonus in (False, True)]
     lost = points(tricks=(4, 4, 1)), points(tricks=(2, 4, 3)), points(surrendered=True)
