@@ -53,14 +53,23 @@ def privileged(order: TrickOrder, hand: int, led: Card, strict: bool = False) ->
     A matador must only be played when a higher matador was led and no ordinary trump is held. A hand that holds
     a lower and a higher matador may play either, or with ``strict`` only the lower.
     """
-    follow = order.following(hand, led)
+    suit, ordinary, lower = _duty(order, led)
+    follow = hand & suit
+    if follow & ordinary:
+        return follow
+    forced = follow & lower
+    return forced if strict or not forced else follow
+
+
+@lru_cache(maxsize=1 << 12)
+def _duty(order: TrickOrder, led: Card) -> tuple[int, int, int]:
+    """Of the suit of the card led, as masks: all cards, those that must always follow, matadors lower than it."""
+    suit = order.suit_masks[order.effective_suit(led)]
     if order.effective_suit(led) != TRUMP:
-        return follow
+        return suit, suit, 0
     top = order.groups[TRUMP][:3]
-    if follow & ~order.pack.mask(top):
-        return follow
-    lower = follow & order.pack.mask(top[top.index(led) + 1 :] if led in top else ())
-    return lower if strict or not lower else follow
+    lower = order.pack.mask(top[top.index(led) + 1 :] if led in top else ())
+    return suit, suit & ~order.pack.mask(top), lower
 
 
 @lru_cache(maxsize=1 << 12)
