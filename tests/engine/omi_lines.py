@@ -95,6 +95,16 @@ def match_at(match: Match, scores: tuple[int, int], makers: int, carry: int) -> 
     return match
 
 
+def end(hand: Hand) -> str:
+    """How a whole hand ended, in the words of tests/playthroughs."""
+    outcome = hand.outcome
+    assert outcome
+    paid = " ".join(f"{side} +{change}" for side, change in zip(SIDES, outcome.change, strict=True) if change)
+    made, lost = (sum(hand.won[seat] for seat in seats) for seats in hand.game.sides)
+    carry = f"carry {hand.context.carry} -> {outcome.context_after.carry}"
+    return f"makers {made} opponents {lost}: {paid or 'no tokens'}, {carry}"
+
+
 # Kinds.
 
 

@@ -1,14 +1,16 @@
 """Whole hands as a player reads them (tests/playthroughs): read a file, and compare each of its lines with the engine.
 
-A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``deck``, ``P0`` … ``P3``, ``trump``,
-``t1`` … ``t8``, ``announce``, ``end``); indented lines are for people. Rules stand in brackets at the end.
+A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``first``, ``deck``, ``P0`` … ``P3``,
+``stock``, ``shown``, an action such as ``trump``, ``t1`` … ``t8``, ``end``); indented lines are for people. Rules stand in
+brackets at the end. What the line ``end`` says, the module ``<game>_lines`` knows.
 """
 
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ombre import Context, games, notation, rulebook
 from ombre.hand import Hand
@@ -16,6 +18,9 @@ from ombre.hand import Hand
 from .lines import trick
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
+
+ACTIONS = {"trump": "trump ", "announce": "", "talon": "", "discard": "discard "}
+"""Lines that are an action of a seat, ``talon P0: take``, and what comes before it in the notation."""
 
 
 class Step(NamedTuple):
@@ -62,9 +67,14 @@ def all_courses() -> list[Course]:
 def start(course: Course) -> Hand:
     """The hand as it was dealt."""
     options = dict(pair.split("=") for pair in course.value("options").split())
-    game = games.load(course.game, **{name: {"True": True}.get(value, value) for name, value in options.items()})
+    words: dict[str, Any] = {"True": True, "False": False}
+    game = games.load(
+        course.game,
+        **{name: words.get(value, int(value) if value.isdigit() else value) for name, value in options.items()},
+    )
     deck = course.value("deck").replace(" ", "")
-    return game.deal(text=f"deck={deck}", context=Context(carry=int(course.value("carry", "0"))))
+    context = Context(carry=int(course.value("carry", "0")), first=course.value("first") == "hand of the match")
+    return game.deal(text=f"deck={deck}", context=context)
 
 
 def check(course: Course) -> Hand:
@@ -78,40 +88,40 @@ def check(course: Course) -> Hand:
             seat = int(step.word[1])
             parts = [" ".join(map(str, part[seat])) for part in hand.deal.parts]
             assert step.text == " | ".join(parts), step
-        elif step.word == "trump":
-            assert hand.to_act == int(step.text[1]), step
-            hand = hand.act(f"trump {step.text[-1]}")
-            assert hand.phase == "play"
-        elif step.word == "announce":
-            assert hand.to_act == int(step.text[1]), step
-            hand = hand.act("announce")
-        elif re.fullmatch(r"t\d", step.word):
+        elif step.word == "stock":
+            assert step.text == " ".join(map(str, hand.deal.stock)), step
+        elif step.word == "shown":
+            assert step.text == " ".join(f"P{seat}:{card}" if seat >= 0 else str(card) for seat, card in hand.shown), (
+                step
+            )
+        elif step.word in ACTIONS:
+            seat, _, text = step.text.partition(": ")
+            assert f"P{hand.to_act}" == seat, step
+            hand = hand.act(ACTIONS[step.word] + (text or step.word))
+        elif re.fullmatch(r"t\d+", step.word):
             hand = _trick(hand, step)
         elif step.word == "end":
-            assert _end(hand) == step.text, f"{_end(hand)} is not {step.text}"
+            end = import_module(f".{course.game}_lines", __package__).end(hand)
+            assert end == step.text, f"{end} is not {step.text}"
     assert hand.over
     assert notation.read(notation.write(hand)) == hand
     return hand
 
 
 def _trick(hand: Hand, step: Step) -> Hand:
-    assert len(hand.tricks) + 1 == int(step.word[1]), step
+    assert len(hand.tricks) + 1 == int(step.word[1:]), step
     assert hand.trick == ()
+    before = _points(hand)
     for seat, card in trick(step.text):
         assert hand.to_act == seat, step
         hand = hand.act(card)
     played, winner = hand.tricks[-1].cards, hand.tricks[-1].winner
     assert [str(card) for card in played] == [card for _, card in trick(step.text)]
-    assert f"P{winner}" == step.text.split()[-1], step
-    assert hand.over or hand.to_act == winner
+    points = "" if before is None else f" +{(_points(hand) or 0) - before}"
+    assert f"P{winner}{points}" == step.text.partition("-> ")[2], step
     return hand
 
 
-def _end(hand: Hand) -> str:
-    outcome = hand.outcome
-    assert outcome
-    names = ("makers", "opponents")
-    paid = " ".join(f"{name} +{change}" for name, change in zip(names, outcome.change, strict=True) if change)
-    made, lost = (sum(hand.won[seat] for seat in seats) for seats in hand.game.sides)
-    carry = f"carry {hand.context.carry} -> {outcome.context_after.carry}"
-    return f"makers {made} opponents {lost}: {paid or 'no tokens'}, {carry}"
+def _points(hand: Hand) -> int | None:
+    """The card points won so far, in games that count them."""
+    return sum(hand.points) if hasattr(hand, "points") else None
