@@ -47,6 +47,8 @@ class Game:
     """The names that `legal_cards` takes besides hand and trick, for options that restrict the leader."""
     favours: ClassVar[bool] = False
     """Whether a suit is turned from a second pack."""
+    dealt_later: ClassVar[int] = 0
+    """How many cards each player is dealt when play has already begun."""
     ante: ClassVar[int] = 0
     """What the dealer pays into the pot before each hand."""
 
@@ -178,7 +180,7 @@ class Game:
         """A hand in the middle of play."""
         return self.hand_type(
             game=self,
-            deal=Deal(position.source, favoured=position.favoured),
+            deal=Deal(position.source, position.parts, favoured=position.favoured),
             context=context,
             phase="play",
             to_act=(position.leader + len(position.trick)) % self.seats,
