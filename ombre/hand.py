@@ -324,9 +324,9 @@ class Hand:
             return IllegalAction(f"{action}: the hand is over")
         card = action.card
         if card is None:
-            return IllegalAction(f"{action!r} is not possible now; possible are: {', '.join(self.legal_actions())}")
+            return IllegalAction(f"{action!r} is not possible now; possible are: {self._possible()}")
         if self.phase != "play":
-            return IllegalAction(f"{card} cannot be played yet; possible are: {', '.join(self.legal_actions())}")
+            return IllegalAction(f"{card} cannot be played yet; possible are: {self._possible()}")
         if card not in self.game.pack.index:
             return IllegalAction(f"{card} is not in the pack of this game")
         assert self.to_act is not None
@@ -334,6 +334,11 @@ class Hand:
             return IllegalAction(f"seat {self.to_act}, who is to act, does not hold {card}")
         why = self.game.why_illegal(self.mode, self.hands[self.to_act], self.trick, card, **self._restrictions())
         return IllegalAction(f"{card}: {why.message}", why.rule)
+
+    def _possible(self) -> str:
+        """The legal actions as an error lists them; of many only the first."""
+        legal = self.legal_actions()
+        return ", ".join(legal[:12]) + ", …" * (len(legal) > 12)
 
     # Play, the same in all games.
 

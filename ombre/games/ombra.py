@@ -283,8 +283,7 @@ class OmbraHand(MatadorHand):
                 least, most = self._limits()
                 rule = "OMBRA-R26" if least and not named and self.contract in MIKIS else "OMBRA-R25"
                 return self._refused_set(action, least, min(most, len(self.stock)), rule)
-        examples = ", ".join(self.legal_actions()[:8])
-        return IllegalAction(f"{action}: not possible now; possible are: {examples}", _rule(verb, self.phase))
+        return IllegalAction(f"{action}: not possible now; possible are: {self._possible()}", _rule(verb, self.phase))
 
     def _refused_bid(self, action: Action, code: str) -> IllegalAction:
         if code not in LEVELS:

@@ -16,10 +16,10 @@ RANKS = ["A", "K", "Q", "J", "7", "6", "5", "4", "3", "2"]
 PACK = [suit + rank for suit in "SCHD" for rank in RANKS]
 
 TRUMPS = {
-    "S": "SA S2 CA SK SQ SJ S7 S6 S5 S4 S3".split(),
-    "C": "SA C2 CA CK CQ CJ C7 C6 C5 C4 C3".split(),
-    "H": "SA H7 CA HA HK HQ HJ H2 H3 H4 H5 H6".split(),
-    "D": "SA D7 CA DA DK DQ DJ D2 D3 D4 D5 D6".split(),
+    "S": ["SA", "S2", "CA", "SK", "SQ", "SJ", "S7", "S6", "S5", "S4", "S3"],
+    "C": ["SA", "C2", "CA", "CK", "CQ", "CJ", "C7", "C6", "C5", "C4", "C3"],
+    "H": ["SA", "H7", "CA", "HA", "HK", "HQ", "HJ", "H2", "H3", "H4", "H5", "H6"],
+    "D": ["SA", "D7", "CA", "DA", "DK", "DQ", "DJ", "D2", "D3", "D4", "D5", "D6"],
     "G": ["SA", "CA"],
     "N": [],
 }

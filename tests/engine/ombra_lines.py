@@ -1,8 +1,7 @@
-"""The kinds of vector that only Ombra has. Where a hand is needed, one is dealt and played that goes as the line says."""
+"""The kinds of vector that only Ombra has. Where a hand is needed, one is dealt and played that goes as it says."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
@@ -104,6 +103,14 @@ def result(hand: Hand) -> str:
     return f"{outcome.name} {outcome.change[declarer]:+}"
 
 
+def end(hand: Hand) -> str:
+    """How a whole hand ended, in the words of tests/playthroughs."""
+    if hand.declarer is None:
+        return "thrown in: no points"
+    name, _, change = result(hand).partition(" ")
+    return f"{name} with {' '.join(map(str, hand.facts()['tricks']))}: P{hand.declarer} {change}"
+
+
 # Hands that end as wanted: all three players help.
 
 
@@ -186,7 +193,7 @@ def _declaration(wanted: Wanted) -> str:
         return {"G": "declare GR", "N": "declare NU"}.get(mode, f"declare RU {mode}")
     if contract in ("PO", "RU", "VP"):
         return f"declare {'PO' if contract == 'VP' else contract} {mode}"
-    return f"declare {dict(ZM='MI', DZM='DM').get(contract, contract)}"
+    return "declare " + {"ZM": "MI", "DZM": "DM"}.get(contract, contract)
 
 
 def played(hand: Hand, wanted: Wanted, random: Random) -> Hand | None:
@@ -248,9 +255,8 @@ def _course(line: Line) -> str:
         try:
             hand = said(hand, step)
         except IllegalAction as error:
-            assert place == len(steps) - 1, f"{step}: {error}"
-            assert hand == before
-            return f"rejected {error.rule}"
+            left = len(steps) - 1 - place
+            return f"rejected {error.rule}" + f", {left} too early" * bool(left) + ", changed" * (hand != before)
     return state(hand)
 
 
