@@ -112,7 +112,9 @@ def check(facts: Mapping[str, Any]) -> Course:
     """The facts in order; `FactsError` when they cannot be."""
     if unknown := sorted(set(facts) - set(Course._fields)):
         raise FactsError(f"unknown facts {', '.join(unknown)}; Ombra knows {', '.join(Course._fields)}")
-    contract = str(facts.get("contract"))
+    contract = facts.get("contract")
+    if contract not in CONTRACTS:
+        raise FactsError(f"contract={contract!r}: one of {', '.join(CONTRACTS)} is needed")
     guess = {"ziedas": contract in IN_ZIEDAS.values(), "mode": {"GR": GRANDAS, "NU": NULIS}.get(contract)}
     tricks = _tricks(facts.get("tricks", (0, 0, 0) if facts.get("surrendered") is True else None))
     course = Course(**{**guess, **facts, "contract": contract, "tricks": tricks})
@@ -124,7 +126,7 @@ def check(facts: Mapping[str, Any]) -> Course:
         if type(getattr(course, word)) is not bool:
             raise FactsError(f"{word}={getattr(course, word)!r}: True or False is needed")
     if problem := misfit(contract, course.mode, course.ziedas):
-        raise FactsError(f"contract={facts.get('contract')!r}: {problem}")
+        raise FactsError(f"contract={contract!r}: {problem}")
     if problem := _impossible(course):
         raise FactsError(f"tricks={course.tricks}: {problem}")
     return course
