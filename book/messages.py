@@ -1,7 +1,7 @@
 """Collects the texts of the package and the book, and brings the catalogues of all languages up to date.
 
-Texts stand in the Python files (the calls named in `KEYWORDS`), in the rulebooks (statements) and in the table of
-contents (captions). Run by ``make messages``; what is new or changed in a catalogue is left empty or marked fuzzy.
+Texts stand in the Python files (the calls named in `KEYWORDS`), in the rulebooks of the games that have lessons
+(statements) and in the table of contents (captions). Run by ``make messages``; what is new or changed in a catalogue is left empty or marked fuzzy.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ def collect() -> Catalog:
     found = extract_from_dir(PRACTICE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
     for source, _, message, comments, context in found:
         catalog.add(message, locations=[(f"ombre/practice/{source}", 0)], auto_comments=comments, context=context)
-    for path in sorted((ROOT / "ombre" / "rulebook").glob("*.toml")):
+    lessons = [tomllib.loads(path.read_text(encoding="utf-8")) for path in (PRACTICE / "lessons").glob("*.toml")]
+    for game in sorted({lesson["game"] for file in lessons for lesson in file["lesson"]}):
+        path = ROOT / "ombre" / "rulebook" / f"{game}.toml"
         book = tomllib.loads(path.read_text(encoding="utf-8"))
         for entry in (*book["rule"], *book["option"], *book["left_out"]):
             catalog.add(entry["statement"], locations=[(f"ombre/rulebook/{path.name}", 0)], auto_comments=[entry["id"]])
