@@ -1,9 +1,9 @@
 """Whole hands as a player reads them (tests/playthroughs): read a file, and compare each of its lines with the engine.
 
-A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``pot``, ``first``, ``ziedas``, ``deck``,
-``P0`` … ``P3``, ``stock``, ``shown``, an action such as ``trump``, ``now`` a hand as it is by now, ``t1`` … ``t9``,
-``end``); indented lines are for people. Rules stand in brackets at the end. What the line ``end`` says, the module
-``<game>_lines`` knows.
+A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``pot``, ``first``, ``ziedas``,
+``deck``, ``P0`` … ``P3``, ``stock``, ``shown``, an action such as ``trump``, ``now`` a hand as it is by now, ``t1`` …
+``t9``, ``end``); indented lines are for people. Rules stand in brackets at the end. What the line ``end`` says, the
+module ``<game>_lines`` knows.
 """
 
 from __future__ import annotations
