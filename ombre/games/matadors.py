@@ -114,7 +114,7 @@ class MatadorHand(Hand):
             holdings=tuple(holdings),
             laid=tuple(laid),
             stock=self.stock[number:],
-            secrets=self._secretly(f"exchange {number}"),
+            secrets=self._secretly(f"{action.split()[0]} {number}"),
         )
 
     def _refused_set(self, action: Action, least: int, most: int, rule: str) -> IllegalAction:

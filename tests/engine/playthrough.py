@@ -1,9 +1,9 @@
 """Whole hands as a player reads them (tests/playthroughs): read a file, and compare each of its lines with the engine.
 
-A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``pot``, ``first``, ``deck``, ``P0`` …
-``P3``, ``stock``, ``shown``, an action such as ``trump``, ``now`` a hand as it is by now, ``t1`` … ``t9``, ``end``);
-indented lines are for people. Rules stand in brackets at the end. What the line ``end`` says, the module
-``<game>_lines`` knows.
+A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``pot``, ``first``, ``ziedas``,
+``deck``, ``P0`` … ``P3``, ``stock``, ``shown``, an action such as ``trump``, ``now`` a hand as it is by now, ``t1`` …
+``t9``, ``end``); indented lines are for people. Rules stand in brackets at the end. What the line ``end`` says, the
+module ``<game>_lines`` knows.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ ACTIONS = {
     "say": "",
     "declare": "declare ",
     "exchange": "exchange ",
+    "layoff": "layoff ",
 }
 """Lines that are actions of seats, ``say P0: pass; P1: bid``, and what comes before each in the notation.
 
@@ -84,7 +85,7 @@ def start(course: Course) -> Hand:
         course.game,
         **{name: words.get(value, int(value) if value.isdigit() else value) for name, value in options.items()},
     )
-    deck = course.value("deck").replace(" ", "")
+    deck = course.value("deck").replace(" ", "") + f" ziedas={course.value('ziedas')}" * game.favours
     pot = int(course.value("pot", str(game.ante)).split()[0]) - game.ante
     context = Context(int(course.value("carry", "0")), pot, first=course.value("first") == "hand of the match")
     return game.deal(text=f"deck={deck}", context=context)
