@@ -4,12 +4,13 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book build site test lint voila outputs stale fresh messages bench wheel pins clean
+.PHONY: help book build site test nightly lint voila outputs stale fresh messages bench wheel pins clean
 
 PYTHON ?=
 PORT ?= 8000
 NOTEBOOKS ?=
 WORKERS ?= 2
+HANDS ?= 100000
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -43,6 +44,9 @@ test: lint $(SITE) ## set up, then check everything: types, engine, notebooks, p
 	@$(PY) -m pytest --nbval --nbval-kernel-startup-timeout 120 -q -n $(WORKERS) --dist loadfile --color=no book
 	@echo "Tests, with $$(cat _build/browser)"
 	@CHROME="$$(cat _build/browser)" $(PY) -m pytest -n $(WORKERS) --dist loadfile
+
+nightly: $(INSTALLED) ## try 100,000 random hands of each game (HANDS=... for another number)
+	@OMBRE_HANDS=$(HANDS) $(PY) -m pytest -n $(WORKERS) --dist loadgroup -q tests/engine/test_all_games.py
 
 lint: $(INSTALLED) $(MODULES) ## check style and types of Python and JavaScript
 	@$(PY) -m ruff check .

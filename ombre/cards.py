@@ -21,6 +21,8 @@ class Suit(StrEnum):
     HEARTS = "H"
     DIAMONDS = "D"
 
+    __hash__ = str.__hash__  # that of an enum is a Python function, and cards are looked up all the time
+
     @property
     def symbol(self) -> str:
         """The suit's sign, such as ``♠``."""
@@ -53,6 +55,8 @@ class Card(NamedTuple):
         >>> str(Card.parse("10h")), Card.parse("HT").symbol
         ('HT', '♥10')
         """
+        if card := CARDS.get(text):
+            return card
         found = _CARD.fullmatch(text.strip())
         if not found:
             raise CardError(f"{text!r} is not a card: write suit and rank, such as SA, ♥10 or CT")
@@ -67,9 +71,13 @@ class Card(NamedTuple):
         return self.suit.symbol + ("10" if self.rank == "T" else self.rank)
 
 
+CARDS = {suit + rank: Card(suit, rank) for suit in Suit for rank in RANKS}
+"""Every card there is by its text, in pack order."""
+
+
 def _card(found: re.Match[str]) -> Card:
     suit, rank = (found[1], found[2]) if found[1] else (found[4], found[3])
-    return Card(_SUITS[suit.upper()], rank.upper().replace("10", "T"))
+    return CARDS[_SUITS[suit.upper()] + rank.upper().replace("10", "T")]
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -88,9 +96,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             raise CardError(f"{part!r} in {text!r} is not a card: write suit and rank, such as SA or ♥10")
         cards.append(_card(found))
         place = found.end()
-    for card in cards:
-        if cards.count(card) > 1:
-            raise CardError(f"{card} stands twice in {text!r}")
+    if len(set(cards)) < len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise CardError(f"{twice} stands twice in {text!r}")
     return tuple(cards)
 
 
@@ -110,6 +118,8 @@ class Pack:
     def __init__(self, ranks: str) -> None:
         self.cards = tuple(Card(suit, rank) for suit in Suit for rank in ranks)
         self.index = {card: place for place, card in enumerate(self.cards)}
+        self.bits = {card: 1 << place for place, card in enumerate(self.cards)}
+        self.card = {bit: card for card, bit in self.bits.items()}
         self.full = (1 << len(self.cards)) - 1
 
     def __len__(self) -> int:
@@ -118,7 +128,7 @@ class Pack:
     def bit(self, card: Card) -> int:
         """The mask of one card; `CardError` when the pack does not have it."""
         try:
-            return 1 << self.index[card]
+            return self.bits[card]
         except KeyError:
             raise CardError(f"{card} is not in this game's pack of {len(self)} cards") from None
 
@@ -143,7 +153,12 @@ class Pack:
 
 @lru_cache(maxsize=1 << 16)
 def _unmask(pack: Pack, mask: int) -> tuple[Card, ...]:
-    return tuple(card for place, card in enumerate(pack.cards) if mask >> place & 1)
+    cards = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(pack.card[lowest])
+        mask ^= lowest
+    return tuple(cards)
 
 
 PACK_32 = Pack("AKQJT987")

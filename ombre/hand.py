@@ -6,13 +6,12 @@ phases (auction, exchange, naming trumps) are methods of its subclass in `ombre.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import product
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from ombre.cards import RANKS, Card, CardError, Suit
+from ombre.cards import CARDS, Card, CardError, Pack
 from ombre.deals import Deal
 
 if TYPE_CHECKING:
@@ -41,10 +40,7 @@ class Action(str):
     @property
     def card(self) -> Card | None:
         """The card played, or None for an action with a verb."""
-        try:
-            return Card.parse(self)
-        except CardError:
-            return None
+        return CARDS.get(self)
 
 
 def _normal_words(words: list[str]) -> list[str]:
@@ -54,8 +50,17 @@ def _normal_words(words: list[str]) -> list[str]:
         return [word.upper() if len(word) < 3 else word.lower() for word in words]
 
 
-ORDER = {Card(suit, rank): place for place, (suit, rank) in enumerate(product(Suit, RANKS))}
+ORDER = {card: place for place, card in enumerate(CARDS.values())}
 """The place of every card there is, in pack order."""
+
+
+@lru_cache(maxsize=1 << 16)
+def plays(pack: Pack, mask: int) -> tuple[Action, ...]:
+    """The cards of a mask as actions, in pack order."""
+    return tuple(map(_PLAYS.__getitem__, pack.unmask(mask)))
+
+
+_PLAYS = {card: Action(card) for card in CARDS.values()}
 
 
 class IllegalAction(ValueError):
@@ -112,6 +117,10 @@ class Trick(NamedTuple):
     leader: int
     cards: tuple[Card, ...]
     winner: int
+
+
+StopRule = Callable[[Sequence[int], int, int], bool]
+"""Whether play stops after a trick, by the tricks of each seat, the mask of the trick's cards and the seat that led."""
 
 
 class Secret(NamedTuple):
@@ -195,14 +204,16 @@ class Hand:
     """Cards that everybody saw before they were played, and the seat that they went to or came from."""
     secrets: tuple[Secret, ...] = ()
     record: tuple[Action, ...] = ()
-    _cache: dict[str, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
+    _legal_now: tuple[Action, ...] | None = field(init=False, default=None, compare=False, repr=False)
+    """The legal actions, once they were asked for."""
 
     def _with(self, **changes: Any) -> Self:
         """A copy with some fields changed (as `dataclasses.replace`, several times faster)."""
         copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        copy.__dict__.update(changes)
-        copy.__dict__["_cache"] = {}
+        values = self.__dict__.copy()
+        values.update(changes)
+        values["_legal_now"] = None
+        object.__setattr__(copy, "__dict__", values)
         return copy
 
     @property
@@ -222,21 +233,22 @@ class Hand:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act may do now, cards in pack order; nothing when the hand is over."""
-        cached: tuple[Action, ...] | None = self._cache.get("legal")
-        if cached is None:
-            cached = self._cache["legal"] = self._legal()
-        return cached
+        legal = self._legal_now
+        if legal is None:
+            legal = self.__dict__["_legal_now"] = self._legal()
+        return legal
 
     def act(self, action: str | Card) -> Self:
         """The hand after ``action`` of the seat to act; `IllegalAction`, and no change, when it is not allowed."""
-        legal = self.legal_actions()
-        if action not in legal:
-            action = self.reading(str(action))
-            if action not in legal:
-                raise self._refusal(action)
-        chosen = legal[legal.index(action)]
+        legal = self._legal_now or self.legal_actions()
+        try:
+            chosen = legal[legal.index(action)]
+        except ValueError:
+            chosen = self.reading(str(action))
+            if chosen not in legal:
+                raise self._refusal(chosen) from None
         after = self._apply(chosen)
-        after.__dict__["record"] = (*self.record, chosen)
+        after.__dict__["record"] = self.record + (chosen,)  # noqa: RUF005 (half the time)
         return after
 
     def reading(self, text: str) -> Action:
@@ -305,13 +317,27 @@ class Hand:
         return self._legal_plays() if self.phase == "play" else ()
 
     def _apply(self, action: Action) -> Self:
-        card = action.card
-        assert card is not None
-        return self._play_card(card)
+        return self._play_card(CARDS[action])
 
     def _after_trick(self) -> Self:
         """Called on the hand just after a trick is complete; the game may end it here."""
-        return self if any(self.holdings) else self._with(phase="over", to_act=None)
+        if any(self.holdings):
+            return self
+        if part := self.next_part():
+            leader = self.leader if part[1] is None else part[1]
+            return self._with(holdings=part[0], leader=leader, to_act=leader)
+        return self._with(phase="over", to_act=None)
+
+    def next_part(self) -> tuple[tuple[int, ...], int | None] | None:
+        """What is dealt when the hands are empty, and who leads then, if not who won the last trick."""
+        return None
+
+    def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
+        """The same as `_after_trick` for `ombre.playout`; None when play never stops before the last card.
+
+        ``bits`` are the masks of single cards there, of which the mask of a trick is made.
+        """
+        return None
 
     def _secretly(self, public: str) -> tuple[Secret, ...]:
         """The secrets, with what the seat to act does now: the others see ``public`` of it (COM-7)."""
@@ -344,8 +370,10 @@ class Hand:
 
     def _legal_plays(self) -> tuple[Action, ...]:
         assert self.to_act is not None
-        held = self.holdings[self.to_act]
-        return self.game.plays(self.game.legal_mask(self.mode, held, self.trick, **self._restrictions()))
+        game, held = self.game, self.holdings[self.to_act]
+        if game.restrictions:
+            return plays(game.pack, game.legal_mask(self.mode, held, self.trick, **self._restrictions()))
+        return plays(game.pack, game.legal_mask(self.mode, held, self.trick))
 
     def _restrictions(self) -> Mapping[str, Any]:
         """What the game's options restrict beyond hand and trick, as `Game.legal_cards` takes it."""
@@ -356,8 +384,8 @@ class Hand:
         game, seat = self.game, self.to_act
         assert seat is not None
         holdings = list(self.holdings)
-        holdings[seat] ^= game.pack.bit(card)
-        trick = (*self.trick, card)
+        holdings[seat] ^= game.pack.bits[card]
+        trick = self.trick + (card,)  # noqa: RUF005 (half the time)
         if len(trick) < game.seats:
             return self._with(holdings=tuple(holdings), trick=trick, to_act=(seat + 1) % game.seats)
         winner = (self.leader + game.order(self.mode).winner(trick)) % game.seats

@@ -27,6 +27,7 @@ class TrickOrder:
         if sum(self.suit_masks.values()) != pack.full:
             raise CardError("the groups of a trick order must hold each card of the pack once")
         self.trump_mask = self.suit_masks.get(TRUMP, 0)
+        self._followers = {card: self.suit_masks[name] for name, cards in self.groups.items() for card in cards}
         self.rankings = tuple(tuple(pack.index[card] for card in cards) for cards in self.groups.values())
         """The groups as places in the pack."""
         self._effective: list[str] = [""] * size
@@ -35,6 +36,8 @@ class TrickOrder:
             for place, card in enumerate(cards):
                 self._effective[pack.index[card]] = name
                 self._strength[pack.index[card]] = len(cards) - place + (size if name == TRUMP else 0)
+        powers = {name: self._powers_in(name) for name in self.groups}
+        self._powers = {card: powers[name] for name, cards in self.groups.items() for card in cards}
 
     def effective_suit(self, card: Card) -> str:
         """``'trump'`` for a trump, otherwise the letter of the suit that the card counts as (COM-1)."""
@@ -44,9 +47,14 @@ class TrickOrder:
         """A number that grows with the card's power: plain cards by their place in their suit, all trumps above."""
         return self._strength[self.pack.index[card]]
 
+    def _powers_in(self, led: str) -> dict[Card, int]:
+        """The strength of every card in a trick to which a suit was led: none for cards of other plain suits."""
+        fighting = self.suit_masks[led] | self.trump_mask
+        return {card: self.strength(card) if fighting & bit else 0 for card, bit in self.pack.bits.items()}
+
     def following(self, hand: int, led: Card) -> int:
         """The mask of those cards of ``hand`` that are of the effective suit led."""
-        return hand & self.suit_masks[self._effective[self.pack.index[led]]]
+        return hand & self._followers[led]
 
     def beats(self, challenger: Card, holder: Card) -> bool:
         """Whether ``challenger``, played later, takes the trick from ``holder``, which is winning it (COM-3)."""
@@ -62,8 +70,8 @@ class TrickOrder:
         """The index into ``trick`` (0 = the card led) of the card that wins (COM-3); `CardError` when it is empty."""
         if not trick:
             raise CardError("an empty trick has no winner")
-        best = 0
-        for place in range(1, len(trick)):
-            if self.beats(trick[place], trick[best]):
-                best = place
+        powers, best, highest = self._powers[trick[0]], 0, 0
+        for place, card in enumerate(trick):
+            if powers[card] > highest:
+                best, highest = place, powers[card]
         return best

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from ombre import notation, rulebook
 from ombre.cards import Card, CardError, Pack, to_cards
 from ombre.deals import Batch, Deal
-from ombre.hand import Action, Context, Hand, Outcome
+from ombre.hand import Action, Context, Hand, Outcome, plays
 from ombre.tricks import TrickOrder
 
 
@@ -22,6 +22,17 @@ class Why(NamedTuple):
     reason: str
     """A key for people's languages, such as ``follow``."""
     playable: tuple[Card, ...]
+
+
+class Duty(NamedTuple):
+    """What a card that is led asks of those who follow, as masks of the pack."""
+
+    binding: int
+    """Who holds one of these must play"""
+    follow: int
+    """one of these;"""
+    otherwise: int = 0
+    """who holds none of them must play one of these if he can, and else any card."""
 
 
 class Game:
@@ -49,6 +60,10 @@ class Game:
     """Whether a suit is turned from a second pack."""
     dealt_later: ClassVar[int] = 0
     """How many cards each player is dealt when play has already begun."""
+    card_points: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """What a card is worth by its rank, where card points are counted (COM-4)."""
+    less_is_better: ClassVar[bool] = False
+    """Whether the changes of an outcome count against those who have them: penalties, or a score to bring down."""
     ante: ClassVar[int] = 0
     """What the dealer pays into the pot before each hand."""
 
@@ -62,6 +77,10 @@ class Game:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.name, tuple(self.options.items())))
 
     def __repr__(self) -> str:
@@ -83,11 +102,11 @@ class Game:
 
     def order(self, mode: str | None) -> TrickOrder:
         """The trick order of a trump situation; `ModeError` for one that the game doesn't have."""
-        orders = self._orders
-        if mode not in orders:
+        try:
+            return self._orders[mode]
+        except KeyError:
             known = ", ".join(str(known) for known in self.modes)
-            raise ModeError(f"{mode!r} is no trump situation of {self.name}; it has {known}")
-        return orders[mode]
+            raise ModeError(f"{mode!r} is no trump situation of {self.name}; it has {known}") from None
 
     @cached_property
     def _orders(self) -> dict[str | None, TrickOrder]:
@@ -143,10 +162,30 @@ class Game:
         return self.pack.unmask(self.legal_mask(mode, mask, played, **context))
 
     def legal_mask(self, mode: str | None, hand: int, trick: Sequence[Card], **context: Any) -> int:
-        """As `legal_cards`, on masks and without checks: follow suit if able, otherwise any card (COM-2)."""
+        """As `legal_cards`, on masks and without checks (COM-2)."""
         if not trick:
             return hand
-        return self.order(mode).following(hand, trick[0]) or hand
+        binding, follow, otherwise = self._duties[mode][trick[0]]
+        return hand & follow if hand & binding else hand & otherwise or hand
+
+    def duty(self, mode: str | None, led: Card) -> Duty:
+        """What a card led asks for: follow suit if able, otherwise any card (COM-2)."""
+        order = self.order(mode)
+        suit = order.suit_masks[order.effective_suit(led)]
+        return Duty(suit, suit)
+
+    def duties(self, mode: str | None) -> Mapping[Card, Duty]:
+        """The duty for every card that can be led."""
+        return self._duties[mode]
+
+    @cached_property
+    def _duties(self) -> dict[str | None, dict[Card, Duty]]:
+        return {mode: {card: self.duty(mode, card) for card in self.pack.cards} for mode in self.modes}
+
+    @property
+    def duties_are_all(self) -> bool:
+        """Whether nothing but the card led decides what may be played; `playout` is fast only then."""
+        return type(self).legal_mask is Game.legal_mask
 
     def why_illegal(
         self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card, **context: Any
@@ -156,7 +195,7 @@ class Game:
 
     def plays(self, mask: int) -> tuple[Action, ...]:
         """The cards of a mask as actions, in pack order."""
-        return _plays(self.pack, mask)
+        return plays(self.pack, mask)
 
     # A hand.
 
@@ -244,8 +283,3 @@ class ContextError(ValueError):
 
 class FactsError(ValueError):
     """Facts of a hand that cannot be."""
-
-
-@lru_cache(maxsize=1 << 16)
-def _plays(pack: Pack, mask: int) -> tuple[Action, ...]:
-    return tuple(Action(card) for card in pack.unmask(mask))

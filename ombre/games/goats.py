@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from ombre.cards import PACK_32, Card, Suit
 from ombre.deals import DealError
-from ombre.games.base import FactsError, Game, Why
+from ombre.games.base import Duty, FactsError, Game, Why
 from ombre.hand import Context, Hand
 from ombre.notation import Position
 from ombre.tricks import TRUMP
@@ -52,7 +52,9 @@ class GoatGame(Game):
     """A goat game: follow the suit led if you can, otherwise play a trump if you can (COM-2)."""
 
     pack = PACK_32
-    duties: ClassVar[Mapping[str, str]]
+    card_points = VALUES
+    less_is_better = True
+    reasons: ClassVar[Mapping[str, str]]
     """The rules against a card: ``follow``, ``trump``, and where options restrict more, ``lead`` and ``overtrump``."""
     aside: ClassVar[int] = 0
     """How many cards are in no trick at the end of a hand."""
@@ -62,19 +64,10 @@ class GoatGame(Game):
         """Deal and play move to the left (OZYS-R05, OZIAI-R05, MIZERIS-R05)."""
         return "clockwise"
 
-    def legal_mask(self, mode: str | None, hand: int, trick: Sequence[Card], **context: Any) -> int:
-        """As `legal_cards`, on masks and without checks.
-
-        Who has neither to follow nor to trump plays any card (OZYS-R16, OZIAI-R16, MIZERIS-R17); the option must_trump
-        may be off (OZYS-V02, OZIAI-V07, MIZERIS-V09).
-        """
-        if not trick:
-            return hand
-        order = self.order(mode)
-        if following := order.following(hand, trick[0]):
-            return following
-        trumps = hand & order.trump_mask if self.options["must_trump"] else 0
-        return trumps or hand
+    def duty(self, mode: str | None, led: Card) -> Duty:
+        """Follow, else trump, else anything (COM-2); option must_trump (OZYS-V02, OZIAI-V07, MIZERIS-V09)."""
+        suit, follow, _ = super().duty(mode, led)
+        return Duty(suit, follow, self.order(mode).trump_mask if self.options["must_trump"] else 0)
 
     def why_illegal(
         self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card, **context: Any
@@ -83,18 +76,18 @@ class GoatGame(Game):
         playable = self.legal_cards(mode, hand, trick, **context)
         cards = " ".join(map(str, playable))
         if not trick:
-            return Why(self.duties["lead"], f"only {cards} may be led here", "lead", playable)
+            return Why(self.reasons["lead"], f"only {cards} may be led here", "lead", playable)
         order = self.order(mode)
         suit = order.effective_suit(trick[0])
         led = "trumps" if suit == TRUMP else Suit(suit).name.lower()
         if order.following(self.pack.mask(hand), trick[0]):
             but = f" ({card} is a trump)" if card.suit == suit else ""
             message = f"{led} were led and you hold {cards}: play one of these{but}"
-            return Why(self.duties["follow"], message, "follow", playable)
+            return Why(self.reasons["follow"], message, "follow", playable)
         if order.effective_suit(card) == TRUMP:
             message = f"a trump was played and you hold a higher one: play one of {cards}"
-            return Why(self.duties["overtrump"], message, "overtrump", playable)
-        return Why(self.duties["trump"], f"you have none of the {led} led and hold {cards}: trump", "trump", playable)
+            return Why(self.reasons["overtrump"], message, "overtrump", playable)
+        return Why(self.reasons["trump"], f"you have none of the {led} led and hold {cards}: trump", "trump", playable)
 
     def position(self, position: Position, context: Context) -> Hand:
         """A hand in the middle of play; ``points`` are the card points that each side has in its tricks.

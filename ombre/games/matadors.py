@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 
 from ombre.cards import PACK_40, Card, CardError, Pack, Suit, parse_cards
 from ombre.deals import Batch
-from ombre.games.base import Game
+from ombre.games.base import Duty, Game
 from ombre.hand import Action, Hand, IllegalAction
 from ombre.tricks import TRUMP, TrickOrder
 
@@ -47,29 +47,19 @@ def trumps(suit: str) -> tuple[Card, ...]:
     return (*matadors(suit), *punto, *(card for card in plain(suit)[:-1] if card.rank != "A"))
 
 
-def privileged(order: TrickOrder, hand: int, led: Card, strict: bool = False) -> int:
-    """The cards of which one must be played to ``led``, as masks; 0 when any card may be played (OMBRE-R35, OMBRE-R36).
+def privilege(order: TrickOrder, led: Card, strict: bool = False) -> Duty:
+    """What a card led asks for when matadors have their privilege (OMBRE-R35, OMBRE-R36).
 
     A matador must only be played when a higher matador was led and no ordinary trump, such as Punto (OMBRE-R34), is
     held. A hand that holds a lower and a higher matador may play either, or with ``strict`` only the lower.
     """
-    suit, ordinary, lower = _duty(order, led)
-    follow = hand & suit
-    if follow & ordinary:
-        return follow
-    forced = follow & lower
-    return forced if strict or not forced else follow
-
-
-@lru_cache(maxsize=1 << 12)
-def _duty(order: TrickOrder, led: Card) -> tuple[int, int, int]:
-    """Of the suit of the card led, as masks: all cards, those that must always follow, matadors lower than it."""
     suit = order.suit_masks[order.effective_suit(led)]
     if order.effective_suit(led) != TRUMP:
-        return suit, suit, 0
+        return Duty(suit, suit)
     top = order.groups[TRUMP][:3]
+    ordinary = suit & ~order.pack.mask(top)
     lower = order.pack.mask(top[top.index(led) + 1 :] if led in top else ())
-    return suit, suit & ~order.pack.mask(top), lower
+    return Duty(ordinary, suit, lower) if strict else Duty(ordinary | lower, suit)
 
 
 @lru_cache(maxsize=64)  # up to 512 actions each

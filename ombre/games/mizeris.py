@@ -131,7 +131,7 @@ class Mizeris(GoatGame):
     sides = ((0,), (1,), (2,))
     hand_type = MizerisHand
     restrictions = ("talon",)
-    duties = {"follow": "MIZERIS-R15", "trump": "MIZERIS-R16", "lead": "MIZERIS-V11"}  # noqa: RUF012
+    reasons = {"follow": "MIZERIS-R15", "trump": "MIZERIS-R16", "lead": "MIZERIS-V11"}  # noqa: RUF012
     aside = TAKEN
 
     def groups(self, mode: str | None) -> Mapping[str, Sequence[Card]]:
@@ -139,6 +139,11 @@ class Mizeris(GoatGame):
         high = [Card(Suit(suit), rank) for rank in "QJ" for suit in COLOURS]
         suits = {str(suit): [Card(suit, rank) for rank in RANKS] for suit in Suit}
         return {TRUMP: high + suits.pop("D"), **suits}
+
+    @property
+    def duties_are_all(self) -> bool:
+        """Whether no option restricts the leader."""
+        return bool(self.options["first_lead"] != "talon")
 
     def legal_mask(
         self, mode: str | None, hand: int, trick: Sequence[Card], talon: Card | str | None = None, **context: Any

@@ -16,10 +16,10 @@ from typing import Any, Self
 from ombre import notation, rulebook
 from ombre.cards import PACK_40, Card, Suit
 from ombre.deals import DealError
-from ombre.games.base import Why
-from ombre.games.matadors import BASTO, SPADILLE, TRICKS, MatadorGame, MatadorHand, choices, matadors, plain, privileged
+from ombre.games.base import Duty, Why
+from ombre.games.matadors import BASTO, SPADILLE, TRICKS, MatadorGame, MatadorHand, choices, matadors, plain, privilege
 from ombre.games.ombra_score import GRANDAS, IN_ZIEDAS, NULIS, PRIMERIS, Course, check, finished, misfit, named, result
-from ombre.hand import Action, Context, IllegalAction, Outcome
+from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
 
 LEVELS = {"PO": 1, "ZP": 2, "MI": 3, "DM": 4, "RU": 5, "ZR": 6, "GR": 7, "NU": 8}
@@ -251,6 +251,11 @@ class OmbraHand(MatadorHand):
             return self._with(phase="stop")
         return self
 
+    def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
+        """OMBRA-R42."""
+        mode, own = self.mode, self.declarer or 0
+        return lambda won, cards, leader: finished(mode, (won[own], won[own - 1], won[own - 2]))
+
     def _tricks(self) -> tuple[int, int, int]:
         """The tricks of the declarer, of the player to his left and of the one to his right."""
         left = self._left()
@@ -351,11 +356,9 @@ class Ombra(MatadorGame):
             return {str(suit): (*plain(suit), *aces.get(suit, ())) for suit in Suit}
         return super().groups(mode)
 
-    def legal_mask(self, mode: str | None, hand: int, trick: Sequence[Card], **context: Any) -> int:
+    def duty(self, mode: str | None, led: Card) -> Duty:
         """Follow suit if able (OMBRA-R35), also with kuoka, ietis and skydas (OMBRA-R36), unless OMBRA-V03 is on."""
-        if trick and self.options["matador_privilege"]:
-            return privileged(self.order(mode), hand, trick[0]) or hand
-        return super().legal_mask(mode, hand, trick, **context)
+        return privilege(self.order(mode), led) if self.options["matador_privilege"] else super().duty(mode, led)
 
     def why_illegal(
         self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card, **context: Any

@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Self
 from ombre.cards import Card, Suit
 from ombre.deals import DealError
 from ombre.games import ombre_pot
-from ombre.games.base import Why
-from ombre.games.matadors import SPADILLE, TRICKS, MatadorGame, MatadorHand, privileged, trumps
+from ombre.games.base import Duty, Why
+from ombre.games.matadors import SPADILLE, TRICKS, MatadorGame, MatadorHand, privilege, trumps
 from ombre.games.ombre_pot import ANTE, FORMS, STRAIGHT
-from ombre.hand import Action, Context, IllegalAction, Outcome
+from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
 from ombre.notation import Position
 from ombre.tricks import TRUMP
 
@@ -192,6 +192,15 @@ class OmbreHand(MatadorHand):
             return others > 0 or self._own == TRICKS
         return sum(self.won) == TRICKS or (max(self.won) >= STRAIGHT and others > 0)
 
+    def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
+        """OMBRE-R44; an Ombre who goes on after five straight tricks has undertaken the vole."""
+        ombre = self.declarer
+        if ombre is None or self.former is not None:
+            return None
+        if self.contract == "vole":
+            return lambda won, cards, leader: sum(won) > won[ombre]
+        return lambda won, cards, leader: max(won) >= STRAIGHT and sum(won) > won[ombre]
+
     def _between(self) -> Self:
         """Before a trick is led: the stop after five straight tricks (OMBRE-R41), the offer to give up (OMBRE-R45)."""
         if self._own == STRAIGHT == sum(self.won) and not self._bound and self.former is None:
@@ -332,11 +341,9 @@ class Ombre(MatadorGame):
         """The height of the highest form."""
         return FORMS[self.forms[-1]].level
 
-    def legal_mask(self, mode: str | None, hand: int, trick: Sequence[Card], **context: Any) -> int:
+    def duty(self, mode: str | None, led: Card) -> Duty:
         """Follow suit (OMBRE-R32), but matadors have their privilege (OMBRE-R35, OMBRE-R36, OMBRE-V08)."""
-        if not trick:
-            return hand
-        return privileged(self.order(mode), hand, trick[0], self.options["m5"] == "strict") or hand
+        return privilege(self.order(mode), led, self.options["m5"] == "strict")
 
     def why_illegal(
         self, mode: str | None, hand: Sequence[Card], trick: Sequence[Card], card: Card, **context: Any

@@ -13,7 +13,7 @@ from typing import Any, Self
 from ombre.cards import PACK_32, Card, Suit
 from ombre.deals import Batch
 from ombre.games.base import FactsError, Game, Why
-from ombre.hand import Action, Context, Hand, IllegalAction, Outcome
+from ombre.hand import Action, Context, Hand, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
 
 RANKS = "AKQJT987"
@@ -57,6 +57,13 @@ class OmiHand(Hand):
         stop = self.game.options["early_stop"] and _result(self._side_tricks(), self.announced) is not None
         return self._with(phase="over", to_act=None) if stop else super()._after_trick()
 
+    def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
+        """OMI-V06."""
+        if not self.game.options["early_stop"]:
+            return None
+        announced = self.announced
+        return lambda won, cards, leader: _result((won[0] + won[2], won[1] + won[3]), announced) is not None
+
     @property
     def decided(self) -> bool:
         """Whether the class of the hand is fixed (OMI-R20), although cards are still to be played."""
@@ -64,8 +71,9 @@ class OmiHand(Hand):
 
     def _may_announce(self) -> bool:
         """OMI-V04: before trick 7 the leader whose side has the first six tricks."""
-        on = self.game.options["announced_sweep"] and self.phase == "play" and self.announced is None
-        return on and not self.trick and self._side_tricks()[(self.to_act or 0) % 2] == 6 == sum(self.won)
+        if self.trick or self.phase != "play" or not self.game.options["announced_sweep"] or self.announced is not None:
+            return False
+        return self._side_tricks()[(self.to_act or 0) % 2] == 6 == sum(self.won)
 
     def _side_tricks(self) -> tuple[int, int]:
         return self.won[0] + self.won[2], self.won[1] + self.won[3]

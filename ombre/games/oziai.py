@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from ombre.cards import Card, Suit
 from ombre.deals import Batch
@@ -32,13 +32,12 @@ STRIKE, DEALERS_STRIKE = 1, 2
 class OziaiHand(GoatHand):
     """A hand of Ožiai. Phases: ``play``, ``over``."""
 
-    def _after_trick(self) -> Self:
+    def next_part(self) -> tuple[tuple[int, ...], int | None] | None:
         """After trick 4 the second half is dealt (OZIAI-R12); its winner leads (OZIAI-R18), or seat 0 (OZIAI-V02)."""
-        if sum(self.won) != HALF:
-            return super()._after_trick()
+        if sum(self.won) > HALF or (sum(self.won) == HALF and any(self.holdings)):
+            return None
         holdings = tuple(self.game.pack.mask(cards) for cards in self.deal.parts[1])
-        leader = 0 if self.game.options["trick5"] == "first" else self.leader
-        return self._with(holdings=holdings, leader=leader, to_act=leader)
+        return holdings, 0 if self.game.options["trick5"] == "first" else None
 
     @property
     def decided(self) -> bool:
@@ -65,7 +64,7 @@ class Oziai(GoatGame):
     sides = ((0,), (1,), (2,), (3,))  # OZIAI-R02
     hand_type = OziaiHand
     dealt_later = HALF
-    duties = {"follow": "OZIAI-R14", "trump": "OZIAI-R15"}  # noqa: RUF012
+    reasons = {"follow": "OZIAI-R14", "trump": "OZIAI-R15"}  # noqa: RUF012
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

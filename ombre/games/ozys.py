@@ -14,7 +14,7 @@ from ombre.cards import Card, Suit
 from ombre.deals import Batch
 from ombre.games.base import ContextError, FactsError
 from ombre.games.goats import GoatGame, GoatHand, check_names, check_points, check_tricks
-from ombre.hand import Action, Context, IllegalAction, Outcome
+from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
 
 TRUMPS = "7QATKJ98"
@@ -60,6 +60,18 @@ class OzysHand(GoatHand):
             return self
         return self._with(phase="over", to_act=None, captured=(leader + queen) % 2)
 
+    def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
+        """OZYS-R20."""
+        seats = {card: seat for seat, cards in enumerate(self.hands) for card in cards}
+        seats |= {card: (self.leader + place) % 4 for place, card in enumerate(self.trick)}
+        if SEVEN not in seats or QUEEN not in seats or (seats[SEVEN] - seats[QUEEN]) % 2 == 0:
+            return None
+        both, seven, queen = bits[SEVEN] | bits[QUEEN], seats[SEVEN], seats[QUEEN]
+        any_order = self.game.options["capture_order"] == "any"
+        return lambda won, cards, leader: (
+            cards & both == both and (any_order or (queen - leader) % 4 < (seven - leader) % 4)
+        )
+
     def _restrictions(self) -> Mapping[str, Any]:
         if self.game.options["trump_leads"] == "free":
             return {}
@@ -87,7 +99,12 @@ class Ozys(GoatGame):
     sides = ((0, 2), (1, 3))  # OZYS-R02
     hand_type = OzysHand
     restrictions = ("leader", "first")
-    duties = {"follow": "OZYS-R14", "trump": "OZYS-R15", "overtrump": "OZYS-V11", "lead": "OZYS-V08"}  # noqa: RUF012
+    reasons = {"follow": "OZYS-R14", "trump": "OZYS-R15", "overtrump": "OZYS-V11", "lead": "OZYS-V08"}  # noqa: RUF012
+
+    @property
+    def duties_are_all(self) -> bool:
+        """Whether no option restricts the leader or asks for a higher trump."""
+        return self.options["trump_leads"] == "free" and not self.options["overtrump"]
 
     def groups(self, mode: str | None) -> Mapping[str, Sequence[Card]]:
         """Clubs are trumps in every hand (OZYS-R08, OZYS-R09, OZYS-R17); every card belongs to its printed suit."""

@@ -105,8 +105,10 @@ def load(game: str) -> Rulebook:
         title=data["title"],
         source=data["source"],
         rules={entry["id"]: Rule(**{**entry, "sees": tuple(entry.get("sees", ()))}) for entry in data["rule"]},
-        options={entry["name"]: Option(**{**entry, "values": tuple(entry["values"])}) for entry in data["option"]},
-        left_out=tuple(LeftOut(**entry) for entry in data["left_out"]),
+        options={
+            entry["name"]: Option(**{**entry, "values": tuple(entry["values"])}) for entry in data.get("option", ())
+        },
+        left_out=tuple(LeftOut(**entry) for entry in data.get("left_out", ())),
     )
 
 

@@ -13,7 +13,19 @@ import pytest
 
 import ombre
 
-ENGINE = ["cards", "deals", "games", "games.base", "games.omi", "hand", "match", "notation", "rulebook", "tricks"]
+ENGINE = [
+    "cards",
+    "deals",
+    "games",
+    "games.base",
+    "games.omi",
+    "hand",
+    "match",
+    "notation",
+    "playout",
+    "rulebook",
+    "tricks",
+]
 FOUND = ["ombre", *(module.name for module in pkgutil.walk_packages(ombre.__path__, "ombre."))]
 MODULES = [name for name in FOUND if not name.startswith("ombre.widgets")]  # which need anywidget and Sphinx
 

@@ -1,4 +1,4 @@
-"""What holds for every hand, tried on random ones."""
+"""What holds for every hand of Omi, tried on random ones; what holds for all games stands in ``test_all_games``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ombre import Card, Context, IllegalAction, Match, games, notation
 from ombre.cards import PACK_32
 
-from .random_hands import course, dealt_again, deck, others_shuffled, position
+from .random_hands import course, deck, position
 
 SEEDS = st.integers(0, 10**9)
 CARRIES = st.integers(0, 4)
@@ -27,31 +27,6 @@ OPTIONS = st.fixed_dictionaries(
         "tie": st.sampled_from(["carry", "opponents"]),
     },
 )
-
-
-@given(SEEDS)
-def test_each_card_is_in_one_place_at_every_point(seed: int) -> None:
-    for hand in course(seed):
-        undealt = hand.deal.parts[1] if hand.phase == "trump" else ()
-        places = [*hand.hands, *undealt, hand.trick, *(trick.cards for trick in hand.tricks)]
-        assert sorted(card for cards in places for card in cards) == sorted(PACK_32.cards)  # OMI-R03
-
-
-@given(SEEDS, OPTIONS)
-def test_legal_actions_exist_are_own_cards_and_change_nothing(seed: int, options: dict[str, Any]) -> None:
-    for hand in course(seed, **options):
-        before = notation.write(hand)
-        legal = hand.legal_actions()
-        assert bool(legal) != hand.over
-        assert len(set(legal)) == len(legal)
-        assert hand.legal_actions() == legal
-        assert notation.write(hand) == before
-        if hand.phase == "play":
-            assert hand.to_act is not None
-            cards = [Card.parse(action) for action in legal if action != "announce"]
-            assert set(cards) <= set(hand.hands[hand.to_act])
-            assert cards == list(PACK_32.sort(cards))
-            assert tuple(cards) == hand.game.legal_cards(hand.mode, hand.hands[hand.to_act], hand.trick)
 
 
 @given(SEEDS)
@@ -132,57 +107,6 @@ def test_exchanging_suits_everywhere_changes_nothing_else(seed: int, carry: int,
     assert twin.outcome == hand.outcome
 
 
-@given(SEEDS, CARRIES, OPTIONS)
-def test_the_record_replays_and_cutting_it_is_undo(seed: int, carry: int, options: dict[str, Any]) -> None:
-    points = course(seed, carry, **options)
-    again = points[0]
-    for place, hand in enumerate(points):
-        assert len(hand.record) == place
-        assert again == hand
-        assert hash(again) == hash(hand)
-        if place < len(points) - 1:
-            again = again.act(points[-1].record[place])
-    half = len(points) // 2
-    undone = points[0]
-    for action in points[-1].record[:half]:
-        undone = undone.act(action.lower())
-    assert undone == points[half]
-    assert points[0].play(", ".join(points[-1].record)) == points[-1]
-
-
-@settings(max_examples=40)
-@given(SEEDS, CARRIES, OPTIONS)
-def test_what_is_written_is_read_at_every_point(seed: int, carry: int, options: dict[str, Any]) -> None:
-    for hand in course(seed, carry, **options):
-        text = notation.write(hand)
-        again = notation.read(text)
-        assert again == hand
-        assert again.legal_actions() == hand.legal_actions()
-        assert again.outcome == hand.outcome
-        assert notation.write(again) == text
-
-
-@settings(max_examples=40)
-@given(SEEDS, CARRIES)
-def test_decks_and_hands_written_out_give_the_same_hand(seed: int, carry: int) -> None:
-    hand = course(seed, carry)[-1]
-    cards = deck(hand)
-    parts = ["+".join("".join(map(str, part[seat])) for part in hand.deal.parts) for seat in range(4)]
-    record = " ".join(hand.record)
-    for written in [
-        "deck=" + "".join(map(str, cards)),
-        "deck=" + " ".join(map(str, cards)),
-        "deck=" + " ".join(card.symbol for card in cards),
-        "deck=" + " ".join(card.symbol[1:] + card.symbol[0] for card in cards),
-        "deal=" + "/".join(parts),
-    ]:
-        again = notation.read(f"omi context=carry:{carry} {written} {record}")
-        assert again.deal.parts == hand.deal.parts
-        assert again.tricks == hand.tricks
-        assert again.outcome == hand.outcome
-        assert notation.read(notation.write(again)) == again
-
-
 @settings(max_examples=40)
 @given(SEEDS, CARRIES)
 def test_a_position_goes_on_like_the_hand_it_was_made_from(seed: int, carry: int) -> None:
@@ -198,34 +122,6 @@ def test_a_position_goes_on_like_the_hand_it_was_made_from(seed: int, carry: int
                 lying = lying.act(action)
                 assert notation.read(notation.write(lying)) == lying
             assert lying.outcome == points[-1].outcome
-
-
-@given(SEEDS, st.integers(0, 3), st.integers(0, 32))
-def test_a_seat_sees_nothing_that_it_may_not_see(seed: int, seat: int, place: int) -> None:
-    points = course(seed)[: place + 1]
-    for other in others_shuffled(points[-1], seat, Random(seed)):
-        assert other[-1] != points[-1]
-        start = 0 if points[-1].phase == "trump" else 1
-        for mine, twin in zip(points[start:], other[start:], strict=True):
-            seen = mine.seen_by(seat)
-            assert seen == twin.seen_by(seat)
-            assert seen.unseen == twin.seen_by(seat).unseen
-            if mine.to_act == seat:
-                assert seen.legal == mine.legal_actions() == twin.legal_actions()
-            else:
-                assert seen.legal == ()
-
-
-@given(SEEDS, st.integers(0, 3))
-def test_a_seat_sees_all_that_it_may_see(seed: int, seat: int) -> None:
-    for hand in course(seed):
-        seen = hand.seen_by(seat)
-        assert seen.hand == hand.hands[seat]
-        assert seen.counts == tuple(map(len, hand.hands))
-        assert (seen.trick, seen.tricks, seen.won, seen.record) == (hand.trick, hand.tricks, hand.won, hand.record)
-        assert (seen.phase, seen.to_act, seen.mode, seen.leader) == (hand.phase, hand.to_act, hand.mode, hand.leader)
-        played = [*hand.trick, *(card for trick in hand.tricks for card in trick.cards)]
-        assert set(seen.unseen) == set(PACK_32.cards) - set(seen.hand) - set(played)
 
 
 @given(SEEDS, CARRIES, OPTIONS)
@@ -292,16 +188,6 @@ def test_a_share_code_takes_any_task(task: str, record: list[str]) -> None:
     if "\ud800" <= max(task, default=" ") <= "\udfff":
         return
     assert notation.unshare(notation.share(task, record)) == (task, tuple(record))
-
-
-@given(SEEDS)
-def test_the_same_actions_after_another_deal_are_another_hand(seed: int) -> None:
-    hand = course(seed)[0]
-    cards = list(deck(hand))
-    Random(seed).shuffle(cards)
-    other = dealt_again(hand, cards)
-    assert other
-    assert (other[0] == hand) == (tuple(cards) == deck(hand) and other[0].deal.source == hand.deal.source)
 
 
 @given(CARRIES, st.integers(0, 8), OPTIONS)

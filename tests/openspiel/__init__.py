@@ -1,0 +1,1 @@
+"""The games as others see them: as games of OpenSpiel."""
