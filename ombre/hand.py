@@ -28,7 +28,7 @@ class Action(str):
 
     @classmethod
     def read(cls, text: str) -> Action:
-        """The action in normal form: words in lower case, codes and cards in upper, sets of cards in pack order."""
+        """The action in normal form: words in lower case, codes and cards in upper case, sets in pack order."""
         words = text.split()
         if not words:
             raise IllegalAction("an empty action: play a card (SA) or use a verb (trump H)")
@@ -244,12 +244,16 @@ class Hand:
         try:
             chosen = legal[legal.index(action)]
         except ValueError:
-            chosen = Action.read(str(action))
+            chosen = self.reading(str(action))
             if chosen not in legal:
                 raise self._refusal(chosen) from None
         after = self._apply(chosen)
         after.__dict__["record"] = self.record + (chosen,)  # noqa: RUF005 (half the time)
         return after
+
+    def reading(self, text: str) -> Action:
+        """The action that a text means here, in normal form; a game may take several names for the same thing."""
+        return Action.read(text)
 
     def play(self, actions: str) -> Self:
         """The hand after several actions, separated by commas or, for bare cards, by spaces.
@@ -317,7 +321,16 @@ class Hand:
 
     def _after_trick(self) -> Self:
         """Called on the hand just after a trick is complete; the game may end it here."""
-        return self if any(self.holdings) else self._with(phase="over", to_act=None)
+        if any(self.holdings):
+            return self
+        if part := self.next_part():
+            leader = self.leader if part[1] is None else part[1]
+            return self._with(holdings=part[0], leader=leader, to_act=leader)
+        return self._with(phase="over", to_act=None)
+
+    def next_part(self) -> tuple[tuple[int, ...], int | None] | None:
+        """What is dealt when the hands are empty, and who leads then, if not who won the last trick."""
+        return None
 
     def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
         """The same as `_after_trick` for `ombre.playout`; None when play never stops before the last card.
@@ -337,9 +350,9 @@ class Hand:
             return IllegalAction(f"{action}: the hand is over")
         card = action.card
         if card is None:
-            return IllegalAction(f"{action!r} is not possible now; possible are: {', '.join(self.legal_actions())}")
+            return IllegalAction(f"{action!r} is not possible now; possible are: {self._possible()}")
         if self.phase != "play":
-            return IllegalAction(f"{card} cannot be played yet; possible are: {', '.join(self.legal_actions())}")
+            return IllegalAction(f"{card} cannot be played yet; possible are: {self._possible()}")
         if card not in self.game.pack.index:
             return IllegalAction(f"{card} is not in the pack of this game")
         assert self.to_act is not None
@@ -347,6 +360,11 @@ class Hand:
             return IllegalAction(f"seat {self.to_act}, who is to act, does not hold {card}")
         why = self.game.why_illegal(self.mode, self.hands[self.to_act], self.trick, card, **self._restrictions())
         return IllegalAction(f"{card}: {why.message}", why.rule)
+
+    def _possible(self) -> str:
+        """The legal actions as an error lists them; of many only the first."""
+        legal = self.legal_actions()
+        return ", ".join(legal[:12]) + ", …" * (len(legal) > 12)
 
     # Play, the same in all games.
 

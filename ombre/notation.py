@@ -8,10 +8,10 @@ The line starts with the game, then come ``key=value`` fields, then the record::
     omi pos=SAS7/HK/SQ/SJ… trump=H leader=0 won=2/1/2/1 trick=S9
 
 ``board`` numbers a deal, ``deck`` lists the pack as dealt, ``deal`` lists the hands (``/`` between seats, ``+`` between
-the parts of the deal, each in the order dealt, a stock last), ``pos`` the cards still held in the middle of play.
-``ziedas`` names the suit that a second pack favours (Ombra). Of a position, ``declarer``, ``contract`` and ``points``
-say who plays what, and what the cards won before are worth. The spaces inside an action become ``_`` (reading also
-takes them as they are); an empty set ends in one (``exchange_``).
+the parts of the deal, each in the order dealt, a stock last), ``pos`` the cards still held in the middle of play, after
+``+`` those that will be dealt later. ``ziedas`` names the suit that a second pack favours (Ombra). Of a position,
+``declarer``, ``contract`` and ``points`` say who plays what, and what the cards won before are worth.
+The spaces inside an action become ``_`` (reading also takes them as they are); an empty set ends so (``exchange_``).
 """
 
 from __future__ import annotations
@@ -207,7 +207,9 @@ def _check(body: str) -> str:
 
 def _start(game: Game, fields: dict[str, str], context: Context) -> Hand:
     if "pos" in fields:
-        return game.position(_position(game, fields), context)
+        position = _position(game, fields)
+        lying = _favouring(game, Deal(position.source), fields.get("ziedas"))
+        return game.position(replace(position, source=lying.source, favoured=lying.favoured), context)
     extra = set(fields) & set(OF_POSITIONS)
     if extra:
         raise NotationError(f"{', '.join(sorted(extra))}: only a position (pos=) has these fields")
@@ -281,10 +283,14 @@ class Position:
     contract: str | None
     points: tuple[int, ...] | None
     """What ``points=`` says that each side or seat has, in games that count cards."""
+    parts: tuple[tuple[tuple[Card, ...], ...], ...] = ()
+    """The parts of the deal where cards are still to be dealt; the first is over and empty."""
+    favoured: str | None = None
+    """The suit that ``ziedas=`` names."""
 
 
 def _position(game: Game, fields: dict[str, str]) -> Position:
-    hands = [parse_cards(hand) for hand in fields["pos"].split("/")]
+    hands, to_come = _halves(game, fields["pos"])
     trick = parse_cards(fields.get("trick", ""))
     leader = _number("leader", fields.get("leader", "0"))
     trump = fields.get("trump")
@@ -297,7 +303,10 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
     if len(set(sizes)) > 1 or not sizes[0]:
         counts = ", ".join(str(len(hand)) for hand in hands)
         raise DealError(f"hands of {counts} cards don't fit a trick of {len(trick)} led by seat {leader}")
-    held = game.pack.mask([*trick, *(card for hand in hands for card in hand)])
+    most = game.hand_size - game.dealt_later
+    if sizes[0] > most:
+        raise DealError(f"hands of {sizes[0]} cards: nobody holds more than {most} at a time")
+    held = game.pack.mask([*trick, *(card for hand in (*hands, *to_come) for card in hand)])
     for place, card in enumerate(trick):
         seat = (leader + place) % game.seats
         if card not in game.legal_cards(trump, [*hands[seat], card], trick[:place]):
@@ -305,11 +314,12 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
     gone = game.pack.full & ~held
     if "gone" in fields and game.pack.mask(parse_cards(fields["gone"])) != gone:
         raise DealError("gone= must list the cards that are in no hand and not in the trick")
-    played = game.hand_size - sizes[0]
+    played = game.hand_size - sizes[0] - len(to_come[0])
     won = tuple(_number("won", number) for number in fields.get("won", "/".join("0" * game.seats)).split("/"))
     if len(won) != game.seats or sum(won) != played:
         raise DealError(f"won= must give each seat's tricks, {played} in all")
-    source = "pos=" + "/".join(map(_run, hands))
+    later = ["+" + _run(cards) if cards else "" for cards in to_come]
+    source = "pos=" + "/".join(_run(hand) + more for hand, more in zip(hands, later, strict=True))
     source += f" trump={trump}" * bool(trump) + f" leader={leader} won=" + "/".join(map(str, won))
     source += f" trick={_run(trick)}" * bool(trick)
     declarer = _number("declarer", fields["declarer"]) if "declarer" in fields else None
@@ -320,7 +330,17 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
     source += f" declarer={declarer}" * (declarer is not None) + f" contract={contract}" * bool(contract)
     source += f" points={'/'.join(map(str, points or ()))}" * (points is not None)
     held_masks = tuple(game.pack.mask(hand) for hand in hands)
-    return Position(source, held_masks, trump, leader, won, trick, gone, declarer, contract, points)
+    parts = (((),) * game.seats, tuple(to_come)) if to_come[0] else ()
+    return Position(source, held_masks, trump, leader, won, trick, gone, declarer, contract, points, parts)
+
+
+def _halves(game: Game, text: str) -> tuple[list[tuple[Card, ...]], list[tuple[Card, ...]]]:
+    """The cards that each seat holds, and those that it will be dealt in the middle of play."""
+    halves = [[parse_cards(half) for half in hand.split("+")] for hand in text.split("/")]
+    later = game.dealt_later
+    if {tuple(map(len, parts[1:])) for parts in halves} not in ({()}, {(later,)} if later else {()}):
+        raise DealError(f"pos=: after '+' stand the cards still to be dealt, in {game.name} {later} to each seat")
+    return [parts[0] for parts in halves], [parts[1] if parts[1:] else () for parts in halves]
 
 
 # Small parts.
@@ -373,7 +393,7 @@ def _follow(hand: Hand, words: Sequence[str]) -> Hand:
             run = words[place:end]
             if len(run) > 1 and any("_" in word for word in run):
                 continue  # what is written as one word is one action
-            action = Action.read(" ".join(run).replace("_", " "))
+            action = hand.reading(" ".join(run).replace("_", " "))
             if action in legal:
                 break
         else:

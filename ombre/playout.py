@@ -9,7 +9,7 @@ the same result. Where something else than a card is to be chosen, play goes on:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import sub
 from typing import NamedTuple
@@ -102,7 +102,7 @@ class Places:
     def _of_rank(self, rank: str) -> int:
         return sum(bit for card, bit in self.bits.items() if card.rank == rank)
 
-    def masks(self, masks: tuple[int, ...]) -> list[int]:
+    def masks(self, masks: Sequence[int]) -> list[int]:
         """Masks of the pack in the new places."""
         one, two, three, four, five = self.moves
         return [
@@ -133,24 +133,28 @@ class Start(NamedTuple):
     lying: int
     """Its cards."""
     stop: StopRule | None
+    later: tuple[tuple[int, ...], int | None] | None
+    """What is dealt when the hands are empty, and who leads then if not who won the last trick."""
 
     @classmethod
     def of(cls, hand: Hand, places: Places) -> Start:
         """The start of a hand that is in play."""
         hands, stop, leader = tuple(places.masks(hand.holdings)), hand.stop_rule(places.bits), hand.leader
+        part = hand.next_part()
+        later = (tuple(places.masks(part[0])), part[1]) if part else None
         if not hand.trick:
-            return cls(places, hands, hand.won, leader, leader, (), 0, 0, 0, stop)
+            return cls(places, hands, hand.won, leader, leader, (), 0, 0, 0, stop, later)
         trick = [places.bits[card] for card in hand.trick]
         fighting = places.duties[trick[0]][-1]
         best = max(bit & fighting for bit in trick)
         holder = (leader + trick.index(best)) % len(hands)
         following = places.turns[leader][len(trick) - 1 :]
-        return cls(places, hands, hand.won, holder, leader, following, trick[0], best, sum(trick), stop)
+        return cls(places, hands, hand.won, holder, leader, following, trick[0], best, sum(trick), stop, later)
 
 
 def _loop(start: Start, draw: Draw) -> Ending:
     """`Playouts.play`. Note that ``mask & mask - 1`` is a mask without its lowest bit."""
-    places, dealt, before, leader, led_by, following, led, best, lying, stop = start
+    places, dealt, before, leader, led_by, following, led, best, lying, stop, later = start
     duties, turns, counting = places.duties, places.turns, bool(places.worth)
     watching = counting or stop is not None
     hands, won, taken = list(dealt), list(before), [0] * len(dealt)
@@ -161,7 +165,11 @@ def _loop(start: Start, draw: Draw) -> Ending:
         if not following:
             held = hands[leader]
             if not held:
-                break
+                if later is None:
+                    break
+                (hands[:], first), later = later, None
+                leader = leader if first is None else first
+                held, left = hands[leader], sum(hands)
             card, rest = held, held & held - 1
             if rest:
                 skip = int(draw() * held.bit_count())

@@ -58,6 +58,8 @@ class Game:
     """The names that `legal_cards` takes besides hand and trick, for options that restrict the leader."""
     favours: ClassVar[bool] = False
     """Whether a suit is turned from a second pack."""
+    dealt_later: ClassVar[int] = 0
+    """How many cards each player is dealt when play has already begun."""
     card_points: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """What a card is worth by its rank, where card points are counted (COM-4)."""
     less_is_better: ClassVar[bool] = False
@@ -217,7 +219,7 @@ class Game:
         """A hand in the middle of play."""
         return self.hand_type(
             game=self,
-            deal=Deal(position.source, (), ()),
+            deal=Deal(position.source, position.parts, favoured=position.favoured),
             context=context,
             phase="play",
             to_act=(position.leader + len(position.trick)) % self.seats,

@@ -56,11 +56,11 @@ def test_every_rule_that_code_decides_is_named_by_the_code(entry: Entry) -> None
 
 
 def test_each_value_of_each_option_is_switched_on_by_a_vector() -> None:
-    used = {(name, value) for line in LINES for name, value in line.options.items()}
-    for name in games.names():
-        for option in rulebook.load(name).options.values():
+    used = {(line.game, name, value) for line in LINES for name, value in line.options.items()}
+    for game in games.names():
+        for option in rulebook.load(game).options.values():
             for value in option.values[1:]:
-                assert (option.name, value) in used
+                assert (game, option.name, value) in used
 
 
 def test_a_line_with_too_few_columns_is_refused(tmp_path: Path) -> None:
