@@ -17,7 +17,18 @@ from ombre import notation, rulebook
 from ombre.cards import PACK_40, Card, Suit
 from ombre.deals import DealError
 from ombre.games.base import Duty, Why
-from ombre.games.matadors import BASTO, SPADILLE, TRICKS, MatadorGame, MatadorHand, choices, matadors, plain, privilege
+from ombre.games.matadors import (
+    BASTO,
+    SPADILLE,
+    TRICKS,
+    MatadorGame,
+    MatadorHand,
+    choices,
+    majority_stops,
+    matadors,
+    plain,
+    privilege,
+)
 from ombre.games.ombra_score import GRANDAS, IN_ZIEDAS, NULIS, PRIMERIS, Course, check, finished, misfit, named, result
 from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
@@ -253,8 +264,8 @@ class OmbraHand(MatadorHand):
 
     def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
         """OMBRA-R42."""
-        mode, own = self.mode, self.declarer or 0
-        return lambda won, cards, leader: finished(mode, (won[own], won[own - 1], won[own - 2]))
+        own = self.declarer or 0
+        return (lambda won, cards, leader: won[own] > 0) if self.mode == NULIS else majority_stops(own)
 
     def _tricks(self) -> tuple[int, int, int]:
         """The tricks of the declarer, of the player to his left and of the one to his right."""
