@@ -72,6 +72,8 @@ class OmbraHand(MatadorHand):
 
     def _legal(self) -> tuple[Action, ...]:
         match self.phase:
+            case "play":
+                return super()._legal()
             case "auction":
                 texts = self._speech()
             case "mauras":  # OMBRA-R30
@@ -87,7 +89,7 @@ class OmbraHand(MatadorHand):
             case "stop":
                 texts = ("stop", "continue")
             case _:
-                return super()._legal()
+                texts = ()
         return tuple(map(Action, texts))
 
     def _speech(self) -> tuple[str, ...]:
@@ -152,6 +154,8 @@ class OmbraHand(MatadorHand):
     # What it leads to.
 
     def _apply(self, action: Action) -> Self:
+        if self.phase == "play":
+            return super()._apply(action)
         verb, *words = action.split()
         match self.phase:
             case "auction":
@@ -168,9 +172,7 @@ class OmbraHand(MatadorHand):
                 return self._announce(verb)
             case "stop" if verb == "stop":
                 return self._end(stopped=True)
-            case "stop":
-                return self._with(phase="play")
-        return super()._apply(action)
+        return self._with(phase="play")
 
     def _end(self, **changes: Any) -> Self:
         return self._with(phase="over", to_act=None, **changes)
@@ -256,9 +258,10 @@ class OmbraHand(MatadorHand):
     def _after_trick(self) -> Self:
         """Whether the hand stops (OMBRA-R42)."""
         assert self.declarer is not None
-        if finished(self.mode, self._tricks()):
+        tricks = self._tricks()
+        if finished(self.mode, tricks):
             return self._end()
-        if self.mode != NULIS and not self.announced and self._tricks() == (PRIMERIS, 0, 0):
+        if tricks == (PRIMERIS, 0, 0) and self.mode != NULIS and not self.announced:
             return self._with(phase="stop")
         return self
 
