@@ -29,7 +29,7 @@ class Action(str):
 
     @classmethod
     def read(cls, text: str) -> Action:
-        """The action in normal form: words in lower case, codes and cards in upper case, sets of cards in pack order."""
+        """The action in normal form: words in lower case, codes and cards in upper case, sets in pack order."""
         words = text.split()
         if not words:
             raise IllegalAction("an empty action: play a card (SA) or use a verb (trump H)")
