@@ -35,6 +35,7 @@ class Language:
     cells_hide: str
     search: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
+    script: Mapping[str, str] = field(default_factory=dict)
 
 
 def languages(book: Path = BOOK) -> list[Language]:

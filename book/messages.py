@@ -1,23 +1,25 @@
 """Collects the texts of the package and the book, and brings the catalogues of all languages up to date.
 
-Texts stand in the Python files (the calls named in `KEYWORDS`), in the rulebooks of the games that have lessons
-(statements) and in the table of contents (captions).
-Run by ``make messages``; what is new or changed in a catalogue is left empty or marked fuzzy.
+Texts stand in the Python files (the calls named in `KEYWORDS`), in the rulebooks of the games that have chapters
+(statements, sources and reasons) and in the table of contents (captions). Run by ``make messages``; what is new or
+changed in a catalogue is left empty or marked fuzzy.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from functools import partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from book.languages import BOOK, ROOT, SOURCE
+from book.rules import games
 from ombre.practice.words import LANGUAGES
 
-ROOT = Path(__file__).parent.parent
 PRACTICE = ROOT / "ombre" / "practice"
 LOCALE = ROOT / "ombre" / "locale"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
@@ -34,12 +36,14 @@ def collect() -> Catalog:
     found = extract_from_dir(PRACTICE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
     for source, _, message, comments, context in found:
         catalog.add(message, locations=[(f"ombre/practice/{source}", 0)], auto_comments=comments, context=context)
-    lessons = [tomllib.loads(path.read_text(encoding="utf-8")) for path in (PRACTICE / "lessons").glob("*.toml")]
-    for game in sorted({lesson["game"] for file in lessons for lesson in file["lesson"]}):
-        path = ROOT / "ombre" / "rulebook" / f"{game}.toml"
-        book = tomllib.loads(path.read_text(encoding="utf-8"))
+    for game in games(BOOK / SOURCE):
+        book = tomllib.loads((ROOT / "ombre" / "rulebook" / f"{game}.toml").read_text(encoding="utf-8"))
         for entry in (*book["rule"], *book["option"], *book["left_out"]):
-            catalog.add(entry["statement"], locations=[(f"ombre/rulebook/{path.name}", 0)], auto_comments=[entry["id"]])
+            add = partial(catalog.add, locations=[(f"ombre/rulebook/{game}.toml", 0)], auto_comments=[entry["id"]])
+            add(entry["statement"])
+            for context in ("source", "reason"):
+                if context in entry:
+                    add(entry[context], context=context)
     contents = (ROOT / "_toc.yml").read_text(encoding="utf-8")
     for caption in re.findall(r"caption: *(.+)", contents):
         catalog.add(caption.strip("\"'"), locations=[("_toc.yml", 0)])

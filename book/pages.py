@@ -13,6 +13,9 @@ import nbformat
 
 __all__ = ["Cell", "Page", "fingerprint", "pages", "read", "stamp"]
 
+TASK = "application/vnd.ombre.task+json"
+"""What the output of a mini-hand holds, see `ombre.widgets.mime`."""
+
 _STAMP = re.compile(r"\n*<!-- source_hash: (\w*) -->\s*$")
 
 
@@ -26,6 +29,8 @@ class Cell:
     source: str
     source_hash: str | None
     """What `fingerprint` gave for the cell from which this one was translated, when it was."""
+    tasks: tuple[str, ...] = ()
+    """The mini-hands that the cell shows: ids of lessons, or lines of notation for whole hands."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +63,9 @@ def read(path: Path, folder: Path) -> Page:
         source = cell["source"] if isinstance(cell["source"], str) else "".join(cell["source"])
         metadata = cell["metadata"]
         tags = tuple(sorted(metadata.get("tags", ())))
-        cells.append(Cell(cell["id"], cell["cell_type"], tags, source, metadata.get("source_hash")))
+        outputs = [output.get("data", {}) for output in cell.get("outputs", ())]
+        tasks = tuple(data[TASK]["task"] for data in outputs if TASK in data)
+        cells.append(Cell(cell["id"], cell["cell_type"], tags, source, metadata.get("source_hash"), tasks))
     return Page(path, name, tuple(cells))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -79,6 +80,10 @@ def write_settings(
     for name in ("sphinx.mo", "booktheme.mo"):
         with (messages / name).open("wb") as out:
             write_mo(out, catalog)
+    if language.script:
+        said = {"locale": language.sphinx, "messages": dict(language.script), "plural_expr": "0"}
+        script = f"Documentation.addTranslations({json.dumps(said, ensure_ascii=False)});\n"
+        (messages / "sphinx.js").write_text(script, "utf-8")
     config, toc = folder / "_config.yml", folder / "_toc.yml"
     base = yaml.safe_load((root / "_config.yml").read_text("utf-8"))
     made = configuration(base, language, others, words, site_url, engine)

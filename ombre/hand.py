@@ -231,13 +231,17 @@ class Hand:
         """The hand after ``action`` of the seat to act; `IllegalAction`, and no change, when it is not allowed."""
         legal = self.legal_actions()
         if action not in legal:
-            action = Action.read(str(action))
+            action = self.reading(str(action))
             if action not in legal:
                 raise self._refusal(action)
         chosen = legal[legal.index(action)]
         after = self._apply(chosen)
         after.__dict__["record"] = (*self.record, chosen)
         return after
+
+    def reading(self, text: str) -> Action:
+        """The action that a text means here, in normal form; a game may take several names for the same thing."""
+        return Action.read(text)
 
     def play(self, actions: str) -> Self:
         """The hand after several actions, separated by commas or, for bare cards, by spaces.
@@ -320,9 +324,9 @@ class Hand:
             return IllegalAction(f"{action}: the hand is over")
         card = action.card
         if card is None:
-            return IllegalAction(f"{action!r} is not possible now; possible are: {', '.join(self.legal_actions())}")
+            return IllegalAction(f"{action!r} is not possible now; possible are: {self._possible()}")
         if self.phase != "play":
-            return IllegalAction(f"{card} cannot be played yet; possible are: {', '.join(self.legal_actions())}")
+            return IllegalAction(f"{card} cannot be played yet; possible are: {self._possible()}")
         if card not in self.game.pack.index:
             return IllegalAction(f"{card} is not in the pack of this game")
         assert self.to_act is not None
@@ -330,6 +334,11 @@ class Hand:
             return IllegalAction(f"seat {self.to_act}, who is to act, does not hold {card}")
         why = self.game.why_illegal(self.mode, self.hands[self.to_act], self.trick, card, **self._restrictions())
         return IllegalAction(f"{card}: {why.message}", why.rule)
+
+    def _possible(self) -> str:
+        """The legal actions as an error lists them; of many only the first."""
+        legal = self.legal_actions()
+        return ", ".join(legal[:12]) + ", …" * (len(legal) > 12)
 
     # Play, the same in all games.
 

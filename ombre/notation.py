@@ -178,7 +178,9 @@ def _check(body: str) -> str:
 
 def _start(game: Game, fields: dict[str, str], context: Context) -> Hand:
     if "pos" in fields:
-        return game.position(_position(game, fields), context)
+        position = _position(game, fields)
+        lying = _favouring(game, Deal(position.source), fields.get("ziedas"))
+        return game.position(replace(position, source=lying.source, favoured=lying.favoured), context)
     extra = set(fields) & set(OF_POSITIONS)
     if extra:
         raise NotationError(f"{', '.join(sorted(extra))}: only a position (pos=) has these fields")
@@ -254,6 +256,8 @@ class Position:
     """What ``points=`` says that each side or seat has, in games that count cards."""
     parts: tuple[tuple[tuple[Card, ...], ...], ...] = ()
     """The parts of the deal where cards are still to be dealt; the first is over and empty."""
+    favoured: str | None = None
+    """The suit that ``ziedas=`` names."""
 
 
 def _position(game: Game, fields: dict[str, str]) -> Position:
@@ -360,7 +364,7 @@ def _follow(hand: Hand, words: Sequence[str]) -> Hand:
             run = words[place:end]
             if len(run) > 1 and any("_" in word for word in run):
                 continue  # what is written as one word is one action
-            action = Action.read(" ".join(run).replace("_", " "))
+            action = hand.reading(" ".join(run).replace("_", " "))
             if action in legal:
                 break
         else:

@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
-from book._ext import ombre_prose, ombre_reader
+from book._ext import ombre_prose, ombre_reader, ombre_rules
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parent.parent / "ombre" / "widgets"
@@ -120,6 +120,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_post_transform(ombre_prose.Suits)
     app.connect("config-inited", add_words)
     app.connect("builder-inited", write_assets)
+    app.connect("source-read", ombre_rules.fill_in)
     app.connect("env-updated", ombre_reader.collect)
     app.connect("html-page-context", page_context)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

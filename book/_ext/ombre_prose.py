@@ -81,6 +81,7 @@ class Anchors(SphinxTransform):
     """Makes ``<a id="…"></a>`` known to MyST, so that links such as ``../glossary.md#trick`` are checked.
 
     Such anchors work as they are in Jupyter, Voilà and Colab, and are equal in all languages where headings are not.
+    The outputs of a cell are an anchor if its metadata name one.
     """
 
     default_priority = 500
@@ -95,5 +96,9 @@ class Anchors(SphinxTransform):
                     logger.warning("the anchor %r stands twice", anchor, location=node)
                 seen.add(anchor)
                 slugs[anchor] = (node.line or 0, anchor, anchor)
+        for cell in self.document.findall(nodes.container):
+            if anchor := (cell.get("cell_metadata") or {}).get("anchor"):
+                cell["ids"].append(anchor)
+                slugs[anchor] = (cell.line or 0, anchor, anchor)
         # MyST looks here for links within a page, and in the metadata for links from other pages.
         setattr(self.document, "myst_slugs", {**getattr(self.document, "myst_slugs", {}), **slugs})  # noqa: B010

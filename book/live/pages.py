@@ -15,6 +15,7 @@ from traitlets.config import Config
 from voila.handler import BaseVoilaHandler  # type: ignore[import-untyped]
 
 from book.languages import BOOK, ROOT, languages
+from book.rules_page import MARKER, written
 from book.settings import contents
 
 __all__ = ["MarkdownPage", "StartPage", "chapters", "page_config", "settings", "start_page", "title"]
@@ -99,6 +100,8 @@ class MarkdownPage(BaseVoilaHandler):  # type: ignore[misc]
             self.send_error(404)
             return
         text = (BOOK / path).read_text("utf-8")
+        if MARKER in text:
+            text = text.replace(MARKER, written(pages[path].code, BOOK / pages[path].code)[0])
         html = MarkdownIt("commonmark", {"html": True}).enable("table").render(text)
         body = f'<nav><a href="{escape(self.base_url)}">Ombre</a></nav>\n<main>\n{html}</main>'
         self.write(_PAGE.format(language=pages[path].code, title=escape(title(BOOK / path)), body=body))

@@ -7,13 +7,15 @@ from typing import Any
 
 from ombre.games.base import ContextError, FactsError, Game, ModeError, Why
 from ombre.games.mizeris import Mizeris
+from ombre.games.ombra import Ombra
+from ombre.games.ombre import Ombre
 from ombre.games.omi import Omi
 from ombre.games.oziai import Oziai
 from ombre.games.ozys import Ozys
 
 __all__ = ["ContextError", "FactsError", "Game", "ModeError", "UnknownGame", "Why", "load", "names"]
 
-_GAMES: dict[str, type[Game]] = {game.name: game for game in (Ozys, Oziai, Mizeris, Omi)}
+_GAMES: dict[str, type[Game]] = {game.name: game for game in (Ombra, Ombre, Ozys, Oziai, Mizeris, Omi)}
 
 
 class UnknownGame(ValueError):

@@ -180,7 +180,7 @@ class Game:
         """A hand in the middle of play."""
         return self.hand_type(
             game=self,
-            deal=Deal(position.source, position.parts, ()),
+            deal=Deal(position.source, position.parts, favoured=position.favoured),
             context=context,
             phase="play",
             to_act=(position.leader + len(position.trick)) % self.seats,

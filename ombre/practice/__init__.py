@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ombre.practice.kinds import MoveError, RecordError
 from ombre.practice.lessons import LessonError, UnknownLesson
-from ombre.practice.page_words import display_labels, progress_labels
+from ombre.practice.page_words import display_labels, progress_labels, rules_labels
 from ombre.practice.setup import setup
 from ombre.practice.tables import expand
 from ombre.practice.views import respond
@@ -28,6 +28,7 @@ __all__ = [
     "labels",
     "progress_labels",
     "respond",
+    "rules_labels",
     "setup",
     "speak",
 ]

@@ -1,4 +1,4 @@
-"""The words of what stands around the mini-hands: the reader's settings, and the progress that a browser keeps."""
+"""The words around the mini-hands: the reader's settings, the progress that a browser keeps, the index of rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ombre.practice.words import speak
 
-__all__ = ["display_labels", "progress_labels"]
+__all__ = ["display_labels", "progress_labels", "rules_labels"]
 
 
 def display_labels(language: str) -> Mapping[str, str]:
@@ -17,7 +17,7 @@ def display_labels(language: str) -> Mapping[str, str]:
         "display_colours": text("Four colours for the suits"),
         "display_large": text("Large letters on the cards"),
         "display_not_kept": text(
-            "This browser does not allow the page to remember it; it holds until you leave the page."
+            "This browser does not allow the page to remember your choice; it lasts until you leave the page."
         ),
     }
 
@@ -41,12 +41,31 @@ def progress_labels(language: str) -> Mapping[str, str]:
         "paste": text("Paste an exported text here:"),
         "add": text("Add it"),
         "imported": text("Added."),
-        "damaged": text("This is no exported progress, or it is damaged. Nothing was changed."),
+        "damaged": text("This text is not exported progress, or it is damaged. Nothing was changed."),
         "sure": text("Delete the progress in this browser? This cannot be undone."),
         "yes": text("Delete"),
         "no": text("Cancel"),
         "deleted": text("Deleted."),
         "not_kept": text(
-            "This browser does not allow the page to keep your progress; it holds until you leave the page."
+            "This browser does not allow the page to keep your progress; it lasts until you leave the page."
         ),
+    }
+
+
+def rules_labels(language: str) -> Mapping[str, str]:
+    """The words of the index of rules; sources and reasons are looked up by `ombre.practice.words.Words.name`."""
+    text, name = speak(language).text, speak(language).name
+    return {
+        "rules": name("index of rules", "Rules"),
+        "options": name("index of rules", "Options"),
+        "left_out": name("index of rules", "Not offered"),
+        "source": name("index of rules", "Source"),
+        "taught": name("index of rules", "Taught"),
+        "practised": name("index of rules", "Practised"),
+        "tested": name("index of rules", "Tested"),
+        "sees": name("index of rules", "Changed by"),
+        "name": name("index of rules", "Name"),
+        "values": name("index of rules", "Values"),
+        "table": text("A matter of the table, not of the program: no mini-hand asks for it."),
+        "display": text("A matter of words: no mini-hand asks for it."),
     }

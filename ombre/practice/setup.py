@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any
 
 from ombre.deals import LAST_BOARD
 from ombre.practice.words import speak
 
-__all__ = ["first_task", "setup"]
+__all__ = ["exercised", "first_task", "setup"]
 
 
 def first_task(game: str) -> str:
     """The task that is shown before the reader has chosen one: board 1, at the first seat."""
     return f"{game} board=1 seat=0 bots=club"
+
+
+def exercised(game: str) -> tuple[str, ...]:
+    """The rules that whole hands and matches of a game exercise and mini-hands do not, or not all of."""
+    data = tomllib.loads((files("ombre.practice") / "hands.toml").read_text(encoding="utf-8"))
+    return tuple(data.get(game, ()))
 
 
 def setup(game: str, language: str) -> Mapping[str, Any]:
@@ -23,7 +31,7 @@ def setup(game: str, language: str) -> Mapping[str, Any]:
     """
     text = speak(language).text
     namers = [text("you"), text("the player on your left"), text("your partner"), text("the player on your right")]
-    bots = [["club", text("soundly")], ["random", text("anything legal")]]
+    bots = [["club", text("sensibly")], ["random", text("any legal card")]]
     match = [["", text("one hand")], [" match=0:0", text("a whole match")]]
     return {
         "template": game + " board={board} seat={seat} bots={bots}{match}",

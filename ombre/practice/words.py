@@ -295,7 +295,7 @@ def labels(language: str) -> Mapping[str, str]:
         "cannot_load": text("The program for whole hands could not be loaded. Please try again."),
         "too_long": text("This took too long and was stopped. Please try again."),
         "needs_web": text(
-            "Whole hands need the book on a web address (or make book); the mini-hands of the chapters work here."
+            "Whole hands need the book on a website (or make book); the mini-hands of the chapters work here."
         ),
         "progress": text("{done} of {of}"),
         "no_answer": text("The kernel does not answer."),

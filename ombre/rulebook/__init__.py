@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -30,7 +31,8 @@ class Rule:
 class Option:
     """One option of a game; the first of ``values`` is the default.
 
-    ``free`` names what may be chosen besides the values: ``number`` (a whole number from 1) or ``even`` (an even one).
+    ``free`` names what may be chosen besides the values: ``number`` (a whole number from 1), ``even`` (an even one) or
+    ``table`` (changes of the option's ``table``, such as ``PO:3,MI:5``).
     """
 
     id: str
@@ -39,12 +41,29 @@ class Option:
     statement: str
     source: str
     free: str = ""
+    table: Mapping[str, int] = field(default_factory=dict)
+    """Numbers by name, which the option changes."""
 
     def takes(self, value: Any) -> bool:
         """Whether the option may be set to this (True is not 1)."""
         if any(type(value) is type(right) and value == right for right in self.values):
             return True
+        if self.free == "table":
+            names = [name for name, _ in _changes(value)] if type(value) is str and _CHANGES.fullmatch(value) else []
+            return bool(names) and set(names) <= set(self.table) and len(set(names)) == len(names)
         return bool(self.free) and type(value) is int and value > 0 and not (self.free == "even" and value % 2)
+
+    def changed(self, value: Any) -> dict[str, int]:
+        """The table under this value of the option."""
+        return {**self.table, **({} if value in self.values else dict(_changes(value)))}
+
+
+_CHANGES = re.compile(r"\w+:\d{1,4}(,\w+:\d{1,4})*", re.ASCII)
+
+
+def _changes(text: str) -> list[tuple[str, int]]:
+    pairs = [change.partition(":") for change in text.split(",")]
+    return [(name, int(number)) for name, _, number in pairs]
 
 
 @dataclass(frozen=True)
@@ -122,6 +141,8 @@ def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
             raise OptionError(f"{game} has no option {name!r}; it has {', '.join(known)}{hint}")
         if not known[name].takes(value):
             choices = ", ".join(repr(right) for right in known[name].values)
-            choices += {"": "", "number": ", any whole number", "even": ", any even number"}[known[name].free]
+            table = f", or changes such as PO:3,MI:5 of {', '.join(known[name].table)}"
+            free = {"": "", "number": ", any whole number", "even": ", any even number", "table": table}
+            choices += free[known[name].free]
             raise OptionError(f"{game}: {name}={value!r} is not possible; possible are {choices}")
     return {**defaults(game), **options}

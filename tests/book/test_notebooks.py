@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
 
-from book.languages import ROOT
+from book.languages import BOOK, ROOT, languages
 from tests.book.small import chapter, code, notebook
 
 
@@ -66,3 +68,20 @@ def test_nbval_finds_a_changed_task(tmp_path: Path, task: str, passes: bool) -> 
         check=False,
     )
     assert (done.returncode == 0) is passes, done.stdout
+
+
+@pytest.mark.parametrize("code", [one.code for one in languages()])
+def test_no_stretch_of_prose_is_long(code: str) -> None:
+    """At most some 120 words between two pictures or mini-hands; 140 allow for a table."""
+    long = []
+    for path in sorted((BOOK / code).rglob("*.ipynb")):
+        words = 0
+        for cell in nbformat.read(path, 4).cells:
+            if cell.cell_type == "markdown":
+                text = re.sub(r"\]\([^)]*\)", "", cell.source)
+                words += sum(bool(re.search(r"\w", word)) for word in text.split())
+            elif "setup" not in cell.metadata.get("tags", []):
+                words = 0
+            if words > 140:
+                long.append(f"{path.name}, {cell.id}: {words}")
+    assert long == []

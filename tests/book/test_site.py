@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from book.languages import languages
 
@@ -73,9 +73,64 @@ def test_dark_pages_are_well(chromium: Browser, site: Path, site_url: str, axe: 
     assert wrong == []
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_every_table_can_be_read_on_a_small_screen(chromium: Browser, site: Path, site_url: str, code: str) -> None:
+    """It fits, or its container scrolls and takes the focus."""
+    page = chromium.new_page(viewport={"width": 360, "height": 800})
+    tables = 0
+    for name in pages(site, code):
+        page.goto(f"{site_url}/{name}")
+        page.wait_for_selector("html[data-theme=light]")
+        for table in page.locator("article table:visible").all():
+            tables += 1
+            wide = table.evaluate("(table) => table.getBoundingClientRect().right > innerWidth")
+            around = table.locator("xpath=..")
+            if wide:
+                expect(around).to_have_attribute("tabindex", "0")
+                around.focus()
+                page.keyboard.press("End")
+                for _ in range(20):
+                    page.keyboard.press("ArrowRight")
+                page.wait_for_function(
+                    "(box) => box.scrollLeft + box.clientWidth >= box.scrollWidth - 1", arg=around.element_handle()
+                )
+    page.close()
+    assert tables > 3
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_link_of_the_index_of_rules_leads_to_its_cell(
+    chromium: Browser, site: Path, site_url: str, code: str
+) -> None:
+    page = chromium.new_page()
+    page.goto(f"{site_url}/{code}/more/rules.html")
+    assert page.locator("#omi-r14 + *, #omi-r14").count()
+    links = page.evaluate("[...document.querySelectorAll('article section a.internal')].map((link) => link.href)")
+    wanted: dict[str, set[str]] = {}
+    for link in links:
+        address, _, anchor = link.partition("#")
+        wanted.setdefault(address, set()).add(anchor)
+    assert len(wanted) >= 8
+    for address, anchors in wanted.items():
+        page.goto(address)
+        lacking = page.evaluate("(ids) => ids.filter((id) => !document.getElementById(id))", sorted(anchors - {""}))
+        assert lacking == [], address
+    page.goto(f"{site_url}/{code}/omi/02-follow-ruff-discard.html#omi-2-void")
+    expect(page.locator("#omi-2-void .ombre")).to_be_in_viewport()
+    page.close()
+
+
 @pytest.mark.parametrize(
     ("locale", "code"),
-    [("es-MX", "es"), ("en-GB", "en"), ("ja-JP", None), *([("nn-NO", "nb")] if "nb" in CODES else [])],
+    [
+        ("es-MX", "es"),
+        ("en-GB", "en"),
+        ("lt-LT", "lt"),
+        ("fi-FI", "fi"),
+        ("nb-NO", "nb"),
+        ("nn-NO", "nb"),
+        ("ja-JP", None),
+    ],
 )
 def test_the_start_page_follows_the_browser(chromium: Browser, site_url: str, locale: str, code: str | None) -> None:
     context = chromium.new_context(locale=locale)
@@ -106,9 +161,44 @@ def test_the_start_page_is_well(chromium: Browser, site_url: str, axe: str, watc
 
 def test_the_switcher_leads_to_the_same_page(chromium: Browser, site: Path, site_url: str) -> None:
     page = chromium.new_page()
-    for name in pages(site, "en"):
-        page.goto(f"{site_url}/{name}")
-        page.locator(".ombre-languages summary").press("Enter")
-        page.get_by_role("link", name="Español").click()
-        page.wait_for_url(f"{site_url}/es/{name.removeprefix('en/')}")
+    for name in (path.removeprefix("en/") for path in pages(site, "en")):
+        page.goto(f"{site_url}/{CODES[-1]}/{name}")
+        for other in languages():
+            page.locator(".ombre-languages summary").press("Enter")
+            page.locator(".ombre-languages").get_by_role("link", name=other.name).click()
+            page.wait_for_url(f"{site_url}/{other.code}/{name}")
+            assert page.evaluate("document.documentElement.lang") == other.code
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "asked", "chapter"),
+    [
+        ("en", "carried", "omi/04-tokens.html"),
+        ("lt", "žetonai", "omi/04-tokens.html"),
+        ("fi", "pelimerkki", "omi/04-tokens.html"),
+        ("nb", "spillmark", "omi/04-tokens.html"),
+        ("es", "fichas", "omi/04-tokens.html"),
+    ],
+)
+def test_the_search_finds_a_chapter_and_says_so_in_its_language(
+    chromium: Browser, site_url: str, watch: Any, code: str, asked: str, chapter: str
+) -> None:
+    language = next(one for one in languages() if one.code == code)
+    page = chromium.new_page()
+    seen = watch(page)
+    for words, found in [(asked, True), ("xyzzy", False)]:
+        page.goto(f"{site_url}/{code}/index.html")
+        page.get_by_role("button", name=language.words.get("Search", "")).first.click()
+        page.locator("dialog input[name=q], .search-button__search-container input[name=q]").first.fill(words)
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{site_url}/{code}/search.html?q=**")
+        status = page.locator("#search-results > p").first
+        expect(page.locator("#search-results h2")).to_have_text(language.script.get("Search Results", "Search Results"))
+        links = [link.get_attribute("href") or "" for link in page.locator("#search-results li a").all()]
+        assert any(link.partition("?")[0].partition("#")[0] == chapter for link in links) == found
+        for english, own in language.script.items():
+            if english.startswith("Search finished" if found else "Your search did not"):
+                expect(status).to_have_text(own.replace("${resultCount}", str(len(links))))
+    assert [*seen.outside, *seen.complaints] == []
     page.close()

@@ -147,7 +147,7 @@ def test_the_last_trick_can_be_seen_again(page: Page, tmp_path: Path) -> None:
 def test_the_match_stands_in_the_head_and_a_hand_ends(page: Page, tmp_path: Path) -> None:
     mount(page, tmp_path, [VIEWS["hand over"]])
     expect(page.locator(".ombre-standing")).to_contain_text("Tokens: your side 8, the others 9")
-    expect(page.get_by_role("status")).to_contain_text("The hand is over. Four tricks each are a tie")
+    expect(page.get_by_role("status")).to_contain_text("The hand is over. Four tricks each is a tie")
     expect(page.get_by_text("Solved!")).to_have_count(0)
     page.get_by_role("button", name="Next hand").click()
     assert asked(page) == [[VIEWS["hand over"]["next"], "", None]]
@@ -171,7 +171,7 @@ def test_the_form_asks_for_the_hand_that_it_describes(page: Page, tmp_path: Path
     expect(page.get_by_label("Deal number")).to_have_value("12")
     page.get_by_label("Deal number").fill("0040")
     page.get_by_label("Trumps are named by").select_option("your partner")
-    page.get_by_label("The others play").select_option("anything legal")
+    page.get_by_label("The others play").select_option("any legal card")
     page.get_by_label("You play").select_option("one hand")
     page.get_by_label("Deal number").press("Enter")
     task = "omi board=40 seat=2 bots=random"

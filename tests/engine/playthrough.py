@@ -1,8 +1,9 @@
 """Whole hands as a player reads them (tests/playthroughs): read a file, and compare each of its lines with the engine.
 
-A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``first``, ``deck``, ``P0`` … ``P3``,
-``stock``, ``shown``, an action such as ``trump``, ``t1`` … ``t8``, ``end``); indented lines are for people. Rules stand
-in brackets at the end. What the line ``end`` says, the module ``<game>_lines`` knows.
+A line starts with a word that says what it is (``hand``, ``options``, ``carry``, ``pot``, ``first``, ``ziedas``,
+``deck``, ``P0`` … ``P3``, ``stock``, ``shown``, an action such as ``trump``, ``now`` a hand as it is by now, ``t1`` …
+``t9``, ``end``); indented lines are for people. Rules stand in brackets at the end. What the line ``end`` says, the
+module ``<game>_lines`` knows.
 """
 
 from __future__ import annotations
@@ -12,15 +13,27 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ombre import Context, games, notation, rulebook
+from ombre import Card, Context, games, notation, rulebook
 from ombre.hand import Hand
 
 from .lines import trick
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
 
-ACTIONS = {"trump": "trump ", "announce": "", "talon": "", "discard": "discard "}
-"""Lines that are an action of a seat, ``talon P0: take``, and what comes before it in the notation."""
+ACTIONS = {
+    "trump": "trump ",
+    "announce": "",
+    "talon": "",
+    "discard": "discard ",
+    "say": "",
+    "declare": "declare ",
+    "exchange": "exchange ",
+    "layoff": "layoff ",
+}
+"""Lines that are actions of seats, ``say P0: pass; P1: bid``, and what comes before each in the notation.
+
+After ``->`` stand the cards that the player got for those that he laid away.
+"""
 
 
 class Step(NamedTuple):
@@ -72,8 +85,9 @@ def start(course: Course) -> Hand:
         course.game,
         **{name: words.get(value, int(value) if value.isdigit() else value) for name, value in options.items()},
     )
-    deck = course.value("deck").replace(" ", "")
-    context = Context(carry=int(course.value("carry", "0")), first=course.value("first") == "hand of the match")
+    deck = course.value("deck").replace(" ", "") + f" ziedas={course.value('ziedas')}" * game.favours
+    pot = int(course.value("pot", str(game.ante)).split()[0]) - game.ante
+    context = Context(int(course.value("carry", "0")), pot, first=course.value("first") == "hand of the match")
     return game.deal(text=f"deck={deck}", context=context)
 
 
@@ -95,9 +109,11 @@ def check(course: Course) -> Hand:
                 step
             )
         elif step.word in ACTIONS:
-            seat, _, text = step.text.partition(": ")
-            assert f"P{hand.to_act}" == seat, step
-            hand = hand.act(ACTIONS[step.word] + (text or step.word))
+            for part in step.text.split("; "):
+                hand = _act(hand, step, part)
+        elif step.word == "now":
+            seat = int(step.text[1])
+            assert step.text == f"P{seat}: {' '.join(map(str, hand.hands[seat]))}", step
         elif re.fullmatch(r"t\d+", step.word):
             hand = _trick(hand, step)
         elif step.word == "end":
@@ -105,6 +121,17 @@ def check(course: Course) -> Hand:
             assert end == step.text, f"{end} is not {step.text}"
     assert hand.over
     assert notation.read(notation.write(hand)) == hand
+    return hand
+
+
+def _act(hand: Hand, step: Step, part: str) -> Hand:
+    seat, _, said = part.partition(": ")
+    text, arrow, taken = said.partition(" -> ")
+    assert f"P{hand.to_act}" == seat, step
+    held = set(hand.hands[int(seat[1])])
+    hand = hand.act(ACTIONS[step.word] + ("" if text == "none" else text or step.word))
+    if arrow:
+        assert {Card.parse(card) for card in taken.split()} == set(hand.hands[int(seat[1])]) - held, step
     return hand
 
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from ombre import rulebook
-from ombre.practice import lessons
 from ombre.practice.kinds.play import Play
 from ombre.practice.views import load_item
 
@@ -275,30 +274,3 @@ def test_the_result_told_is_the_result() -> None:
                 text = plain(view["solution"])
                 size = view["progress"]["of"]
                 assert text == f"Your side took {taken} trick{'s' * (taken != 1)} out of {size}."
-
-
-def test_every_lesson_exercises_its_rules() -> None:
-    """Each rule of a lesson is named by an answer or stated by a hint somewhere, or is one that is always at work."""
-    always = {"OMI-R02", "OMI-R18"}  # partners, and the winner leads
-    for name, lesson in lessons.load().items():
-        said = set()
-        for number in range(1, lesson.pool + 1):
-            for view in walk(f"{name}#{number}").values():
-                if view["feedback"]:
-                    said.add(view["feedback"]["rule"])
-                said.add(plain(view["hints"][0]))
-        for rule in lesson.rules:
-            shown = bool(said & {rule, rulebook.rule(rule).statement, PLAIN_HINTS.get(rule, rule)})
-            play = lesson.kind == "play" and rule in ("OMI-R17",)
-            assert shown or play or rule in always or (rule, lesson.kind) in SILENT, (name, rule)
-
-
-SILENT = {
-    ("OMI-R15a", "legal"),
-    ("OMI-R07", "rank"),
-    ("OMI-R10", "bid"),
-    ("OMI-R04", "outcome"),
-    ("OMI-R19", "outcome"),
-}
-"""No duty to beat: low cards are accepted, nothing more is said. The order of the cards: every answer says it.
-Trumps are named with four cards dealt. A result is told in tricks, of which there are eight, and in nothing else."""

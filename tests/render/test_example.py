@@ -31,7 +31,7 @@ def test_a_trick_says_who_takes_it() -> None:
         (True, 3, 0, "2: those who named the trumps are beaten."),
         (False, 5, 1, "2 for beating those who named the trumps and 1 carried over: 3."),
         (False, 8, 0, "3: all eight tricks, whoever takes them."),
-        (True, 4, 1, "0: a tie pays nothing, and the next decided hand is worth one token more."),
+        (True, 4, 1, "0: a tie pays nothing, and the next hand that is not a tie is worth one token more."),
     ],
 )
 def test_a_score_says_what_is_paid_and_why(named: bool, taken: int, carry: int, said: str) -> None:

@@ -88,7 +88,7 @@ class Deal(TableItem):
         if self.learner == 0:
             return Sentence("Your side names the trumps, and you name them. Take at least five of the eight tricks.")
         if self.learner in self.game.sides[0]:
-            return Sentence("Your side names the trumps: your partner does. Take at least five of the eight tricks.")
+            return Sentence("Your partner names the trumps. Take at least five of the eight tricks.")
         return Sentence("The others name the trumps. Take at least five of the eight tricks with your partner.")
 
     def begin(self, record: Sequence[str]) -> tuple[str, ...]:

@@ -141,10 +141,14 @@ class Play(TableItem):
         if self.size == 1:
             return Sentence("With {card} the trick is lost: {line}.", card=card, line=line)
         if not value:
-            return Sentence("With {card} your side takes no trick. It could go on: {line}.", card=card, line=line)
+            return Sentence(
+                "With {card} your side takes no trick. It could go like this: {line}.",
+                card=card,
+                line=line,
+            )
         return Plural(
-            "With {card} your side takes at most {n} trick in all. It could go on: {line}.",
-            "With {card} your side takes at most {n} tricks in all. It could go on: {line}.",
+            "With {card} your side takes at most {n} trick in all. It could go like this: {line}.",
+            "With {card} your side takes at most {n} tricks in all. It could go like this: {line}.",
             value,
             card=card,
             n=value,

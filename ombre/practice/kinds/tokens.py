@@ -82,7 +82,7 @@ class Result(QuestionItem):
             return Sentence(
                 "The others win the hand: they have {m} tricks, and five are enough.", m=TRICKS - self.tricks
             )
-        return Sentence("Four tricks each are a tie: nobody wins the hand.")
+        return Sentence("Four tricks each is a tie: nobody wins the hand.")
 
     def _scene(self, record: tuple[str, ...], hints: tuple[Fact, Fact], solution: Fact, **more: Any) -> Scene:
         solved = bool(record)
@@ -131,7 +131,7 @@ class Tokens(Result):
 
     def goal(self) -> Fact:
         """The question."""
-        question = Sentence("How many tokens does the winner get? (None if nobody wins: 0.)")
+        question = Sentence("How many tokens does the winner get? (If nobody wins: 0.)")
         return Sentences((*self.told(), question))
 
     def told(self) -> Sentences:
@@ -172,7 +172,7 @@ class Tokens(Result):
     def why(self) -> Sentence:
         """How the number comes about."""
         if self.winner == "tie":
-            return Sentence("0: a tie pays nothing, and the next decided hand is worth one token more.")
+            return Sentence("0: a tie pays nothing, and the next hand that is not a tie is worth one token more.")
         values = {"base": self._base(), "carry": self.carry, "sum": self.tokens}
         if self.carry and self._base() == SWEEP:
             return Sentence("{base} for all eight tricks and {carry} carried over: {sum}.", **values)
