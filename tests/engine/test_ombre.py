@@ -277,6 +277,9 @@ def test_names_and_rules_of_the_results() -> None:
     assert (first.name, first.rules) == ("primeras", ("OMBRE-R41", "OMBRE-R54", "OMBRE-R50", "OMBRE-R53"))
     lost = games.load("ombre", loss_stake="flat5").settle({"form": "solo", "tricks": (4, 4, 1)})  # OMBRE-V10
     assert (lost.name, lost.rules) == ("puesta", ("OMBRE-R40", "OMBRE-R51", "OMBRE-R53", "OMBRE-V10"))
+    added = games.load("ombre", primeras="add1")  # OMBRE-V09
+    assert added.settle({"tricks": (5, 0, 0)}).rules == first.rules  # in a simple game nothing is different
+    assert added.settle({"form": "solo", "tricks": (5, 0, 0)}).rules == (*first.rules, "OMBRE-V09")
     given = OMBRE.settle({"form": "solo", "surrendered": True})
     assert (given.name, given.rules) == ("puesta", ("OMBRE-R45", "OMBRE-R51", "OMBRE-R53"))
 
