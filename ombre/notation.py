@@ -17,12 +17,13 @@ The spaces inside an action become ``_`` (reading also takes them as they are); 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 from zlib import crc32
 
+from ombre import codes
 from ombre.cards import Card, CardError, Suit, parse_cards
 from ombre.deals import Deal, DealError, distribute, gather, numbered
 from ombre.hand import Action, Context, Hand, IllegalAction
@@ -30,7 +31,10 @@ from ombre.hand import Action, Context, Hand, IllegalAction
 if TYPE_CHECKING:
     from ombre.games.base import Game
 
-CODE_VERSION = "1"
+LESSON_VERSION, HAND_VERSION = "1", "2"
+LESSON_SIGNS = {"#": "~"}
+HAND_SIGNS = {" ": "~", "=": "."}
+"""What stands for frequent characters of a task in share codes of either version."""
 CONTEXT = ("carry", "pot", "first")
 SETS = ("exchange",)
 """Verbs that stand for themselves or before cards."""
@@ -142,13 +146,21 @@ def _word(action: Action) -> str:
 def share(task: str, record: Sequence[str]) -> str:
     """A code of a task and its record for links: version, task, record, check; only characters that need no escape.
 
+    Whole hands have shorter codes of another version.
+
     >>> share("omi-2-legal#1", ["SK"]), unshare(share("omi-2-legal#1", ["SK"]))
     ('1~omi-2-legal~1~SK~0n72', ('omi-2-legal#1', ('SK',)))
+    >>> share("omi board=12 seat=0", ["trump H", "HA", "H9"])
+    '2~omi~board.12~seat.0~-B_Caf~db82'
     """
-    if any(set(action) & set("-_~") for action in record):
+    packed = codes.pack(record) if "=" in task else None
+    if packed is not None:
+        body = f"{HAND_VERSION}~{_quote(task, HAND_SIGNS)}~{packed}"
+    elif any(set(action) & set("-_~") for action in record):
         raise NotationError("an action with '-', '_' or '~' in it has no share code")
-    actions = "_".join(action.replace(" ", "-") for action in record)
-    body = f"{CODE_VERSION}~{_quote(task)}~{actions}"
+    else:
+        actions = "_".join(action.replace(" ", "-") for action in record)
+        body = f"{LESSON_VERSION}~{_quote(task, LESSON_SIGNS)}~{actions}"
     return f"{body}~{_check(body)}"
 
 
@@ -156,16 +168,33 @@ def unshare(code: str) -> tuple[str, tuple[str, ...]]:
     """Task and record of a code; `CodeError` when it is damaged or of another version."""
     version, _, rest = code.partition("~")
     body, _, check = code.rpartition("~")
-    if version != CODE_VERSION and version.isdigit():
-        raise CodeError(f"the code is of version {version}, this is version {CODE_VERSION}")
+    if version not in (LESSON_VERSION, HAND_VERSION) and version.isdigit():
+        raise CodeError(f"the code is of version {version}, these are versions {LESSON_VERSION} and {HAND_VERSION}")
     if rest.count("~") < 2 or check != _check(body):
         raise CodeError("the code is damaged")
     task, _, actions = body.partition("~")[2].rpartition("~")
-    return unquote(task.replace("~", "#")), tuple(action.replace("-", " ") for action in actions.split("_") if action)
+    if version == HAND_VERSION:
+        try:
+            return _unquote(task, HAND_SIGNS), codes.unpack(actions)
+        except (KeyError, ValueError) as error:
+            raise CodeError(f"the code has an action that this version does not know: {error}") from None
+    record = tuple(action.replace("-", " ") for action in actions.split("_") if action)
+    return _unquote(task, LESSON_SIGNS), record
 
 
-def _quote(task: str) -> str:
-    return quote(task, safe="").replace("~", "%7E").replace("%23", "~")
+def _quote(task: str, signs: Mapping[str, str]) -> str:
+    """The task with signs for what is frequent, and escapes for what needs one or is such a sign."""
+    return "".join(signs.get(character) or _escaped(character, signs.values()) for character in task)
+
+
+def _escaped(character: str, signs: Collection[str]) -> str:
+    return f"%{ord(character):02X}" if character in signs else quote(character, safe="")
+
+
+def _unquote(text: str, signs: Mapping[str, str]) -> str:
+    for character, sign in signs.items():
+        text = text.replace(sign, f"%{ord(character):02X}")
+    return unquote(text)
 
 
 def _check(body: str) -> str:

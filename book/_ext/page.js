@@ -125,7 +125,7 @@
       ask: async (task, record, move) =>
         task === view.task && !record.length && move === null ? view : asked({ task, record, move }),
       find: () => null,
-      open: (share) => (share.includes("%3D") ? asked({ share }) : null),
+      open: (share) => (/^2~|%3D/.test(share) ? asked({ share }) : null), // of a whole hand, also in the older form
     };
     return self;
   }

@@ -103,8 +103,9 @@ class Ozys(GoatGame):
 
     @property
     def duties_are_all(self) -> bool:
-        """Whether no option restricts the leader or asks for a higher trump."""
-        return self.options["trump_leads"] == "free" and not self.options["overtrump"]
+        """Whether no option restricts the leader, asks for a higher trump, or ends play within a trick."""
+        options = self.options
+        return options["trump_leads"] == "free" and not options["overtrump"] and options["capture_stop"] != "card"
 
     def groups(self, mode: str | None) -> Mapping[str, Sequence[Card]]:
         """Clubs are trumps in every hand (OZYS-R08, OZYS-R09, OZYS-R17); every card belongs to its printed suit."""

@@ -194,7 +194,13 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
     ),
     ("empty code", lambda: notation.unshare(""), CodeError, r"damaged"),
     ("cut code", lambda: notation.unshare("1~omi"), CodeError, r"damaged"),
-    ("code of another version", lambda: notation.unshare("2~omi~SA~0000"), CodeError, r"version 2, this is version 1"),
+    (
+        "code of another version",
+        lambda: notation.unshare("3~omi~A~0000"),
+        CodeError,
+        r"version 3, these are versions 1",
+    ),
+    ("code with an unknown sign", lambda: notation.unshare("2~omi~board.1~-9~gt6g"), CodeError, r"does not know"),
     # Hands.
     ("empty action", lambda: Action.read("  "), ombre.IllegalAction, r"an empty action: play a card \(SA\)"),
     ("seat 4", lambda: OMI.deal(board=1).seen_by(4), ValueError, r"seat 4: this game has the seats 0 to 3"),

@@ -14,7 +14,7 @@ from ombre.games.omi import Omi, OmiHand
 from ombre.hand import Hand
 from ombre.playout import Ending, Places, Playouts, new_places
 
-from .random_hands import sitting
+from .random_hands import played, sitting
 
 HANDS = 150
 
@@ -50,8 +50,10 @@ def test_the_same_choices_give_the_same_ending(name: str) -> None:
 
 
 def test_every_game_is_fast_unless_options_ask_for_more() -> None:
-    for name in ("omi",):
-        hand = next(hand for _, points in sitting(name, 1) for hand in points if hand.phase == "play")
+    for name in games.names():
+        game, random = games.load(name), Random(1)
+        boards = (played(game.deal(board=board), random) for board in range(1, 50))
+        hand = next(hand for points in boards for hand in points if hand.phase == "play")
         assert Playouts(hand).fast
 
 

@@ -168,28 +168,6 @@ def test_a_match_ends_with_one_winner_and_pays_what_the_hands_paid(seed: int) ->
     assert len(match.results) == hands
 
 
-@given(st.integers(1, 5), st.lists(st.sampled_from([*map(str, PACK_32.cards), "trump H", "announce"]), max_size=8))
-def test_a_share_code_comes_back_and_any_changed_character_is_refused(item: int, record: list[str]) -> None:
-    task = f"omi-2-legal#{item}"
-    code = notation.share(task, record)
-    assert notation.unshare(code) == (task, tuple(record))
-    assert all(character.isalnum() or character in "~-_" for character in code)
-    for place, right in enumerate(code):
-        for wrong in "~-_%09AKSHzk3. é":
-            if wrong != right:
-                with pytest.raises(notation.CodeError):
-                    notation.unshare(code[:place] + wrong + code[place + 1 :])
-        with pytest.raises(notation.CodeError):
-            notation.unshare(code[:place] + code[place + 1 :])
-
-
-@given(st.text(max_size=30), st.lists(st.sampled_from(["SA", "trump H"])))
-def test_a_share_code_takes_any_task(task: str, record: list[str]) -> None:
-    if "\ud800" <= max(task, default=" ") <= "\udfff":
-        return
-    assert notation.unshare(notation.share(task, record)) == (task, tuple(record))
-
-
 @given(CARRIES, st.integers(0, 8), OPTIONS)
 def test_settle_pays_all_results(carry: int, makers: int, options: dict[str, Any]) -> None:
     outcome = games.load("omi", **options).settle({"tricks": (makers, 8 - makers)}, Context(carry=carry))

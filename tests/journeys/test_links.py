@@ -50,23 +50,24 @@ def middle(code: str, lesson: str) -> View:
 
 
 def bad_links(code: str) -> dict[str, str]:
-    """Codes that stand for nothing in the chapter; all but the last are of the lesson omi-2-winner, or try to be."""
+    """Codes that stand for nothing in the chapter; all but two are of the lesson omi-2-winner, or try to be."""
     good = middle(code, "omi-2-winner")["share"]
     assert good == notation.share("omi-2-winner#1", ["H9"])
     return {
         "check changed": good[:-1] + ("0" if good[-1] != "0" else "1"),
         "card changed": good.replace("~H9~", "~H8~"),
         "cut off": good[:-3],
-        "version of the future": good.replace("1~", "2~", 1),
+        "version of the future": good.replace("1~", "9~", 1),
         "item that is not here": notation.share("omi-2-winner#0", []),
         "unknown lesson": notation.share("omi-99-nothing#1", []),
+        "whole hand": notation.share("omi board=1 seat=0 bots=club", ["trump H"]),
     }
 
 
 @pytest.mark.parametrize(("language", "what"), oracle.in_turns((what,) for what in bad_links("en")))
 def test_a_link_that_does_not_work_is_said_plainly(open_page: Open, site_url: str, language: str, what: str) -> None:
     page = open_page(f"{address(site_url, language, CHAPTER)}#ombre={bad_links(language)[what]}")
-    lesson = "omi-2-follow" if what == "unknown lesson" else "omi-2-winner"
+    lesson = "omi-2-follow" if what in ("unknown lesson", "whole hand") else "omi-2-winner"
     reader = Reader(section(page, lesson), f"{lesson}#1", language)
     expect(page.locator(".ombre-note")).to_have_text([oracle.label(reader.view, "bad_link")])
     expect(reader.section.locator(".ombre-note")).to_have_count(1)

@@ -71,6 +71,7 @@ def test_the_page_reads_the_views_that_were_written(task: str) -> None:
 def test_the_page_knows_a_damaged_code() -> None:
     good = [notation.share(f"omi board={number} seat=0 bots=club", ["trump C", "SA"]) for number in range(1, 40)]
     good += [notation.share(f"omi-1-rank#{number}", ["SK"] * number) for number in range(40)]
-    bad = [code.replace("SA", "SK") for code in good[:39]] + [code[:-1] for code in good] + ["", "~", "1~x~~", "é~0000"]
+    good += [f"1~omi%20board%3D{number}~trump-C_SA~{check}" for number, check in [(1, "y3cq"), (2, "3qv7")]]
+    bad = [code.replace("A~", "B~") for code in good[:39]] + [code[:-1] for code in good] + ["", "~", "1~x~~", "é~0000"]
     assert run(CHECK, good) == [True] * len(good)
     assert run(CHECK, bad) == [False] * len(bad)

@@ -93,6 +93,8 @@ BROKEN = [
     ("undo", False),
     ("share", "1~omi-1-rank~1~SA"),
     ("share", "1~omi-1-rank~1~SA <b>~abcd"),
+    ("share", "2~omi~board.1~A"),
+    ("share", "3~omi~board.1~A~abcd"),
     ("solved", 0),
     ("solved", True),
     ("goal", []),
