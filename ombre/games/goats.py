@@ -65,7 +65,10 @@ class GoatGame(Game):
         return "clockwise"
 
     def duty(self, mode: str | None, led: Card) -> Duty:
-        """Follow, else trump, else anything (COM-2); option must_trump (OZYS-V02, OZIAI-V07, MIZERIS-V09)."""
+        """Follow, else trump, else anything (COM-2; OZYS-R16, OZIAI-R16, MIZERIS-R17).
+
+        Option must_trump (OZYS-V02, OZIAI-V07, MIZERIS-V09).
+        """
         suit, follow, _ = super().duty(mode, led)
         return Duty(suit, follow, self.order(mode).trump_mask if self.options["must_trump"] else 0)
 

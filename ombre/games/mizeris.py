@@ -111,6 +111,8 @@ class MizerisHand(GoatHand):
             return IllegalAction(f"{action}: the talon was asked for once", "MIZERIS-R11")
         if verb == "discard":
             return IllegalAction(f"{action}: only who takes the talon lays away, before play", "MIZERIS-R12")
+        if verb == "trump":
+            return IllegalAction(f"{action}: trumps are always the same", "MIZERIS-R07")
         return super()._refusal(action)
 
     def facts(self) -> Mapping[str, Any]:

@@ -126,7 +126,7 @@ def legal(line: Line) -> str:
     for card in held:
         if card not in allowed:
             refused = refusal(hand, card)
-            assert refused.rule in game.duties.values()
+            assert refused.rule in game.reasons.values()
             assert all(other in str(refused) for other in allowed)
     return "{" + " ".join(allowed) + "}"
 
