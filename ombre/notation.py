@@ -24,7 +24,7 @@ from urllib.parse import quote, unquote
 from zlib import crc32
 
 from ombre import codes
-from ombre.cards import Card, CardError, Suit, parse_cards
+from ombre.cards import CARDS, Card, CardError, Suit, parse_cards
 from ombre.deals import Deal, DealError, distribute, gather, numbered
 from ombre.hand import Action, Context, Hand, IllegalAction
 
@@ -384,24 +384,28 @@ def _read_context(text: str) -> Context:
 
 
 def _follow(hand: Hand, words: Sequence[str]) -> Hand:
-    """Play the record; an action with spaces in it is the longest run of words that is legal."""
+    """Play the record."""
     place = 0
     while place < len(words):
-        legal = hand.legal_actions()
-        longest = max((action.count(" ") + 1 for action in legal), default=0)
-        for end in range(min(len(words), place + longest), place, -1):
-            run = words[place:end]
-            if len(run) > 1 and any("_" in word for word in run):
-                continue  # what is written as one word is one action
-            action = hand.reading(" ".join(run).replace("_", " "))
-            if action in legal:
-                break
-        else:
-            try:
-                hand.act(words[place].replace("_", " "))
-            except IllegalAction as error:
-                raise IllegalAction(f"action {len(hand.record) + 1} of the record: {error}", error.rule) from None
-            raise AssertionError("a refused action was accepted")
-        hand = hand.act(action)
+        end = place + 1
+        if "_" not in words[place] and words[place] not in CARDS:
+            end = _end_of_action(hand, words, place)
+        try:
+            hand = hand.act(" ".join(words[place:end]).replace("_", " "))
+        except IllegalAction as error:
+            raise IllegalAction(f"action {len(hand.record) + 1} of the record: {error}", error.rule) from None
         place = end
     return hand
+
+
+def _end_of_action(hand: Hand, words: Sequence[str], place: int) -> int:
+    """Where the action ends that begins here: the longest run of words that is legal."""
+    legal = hand.legal_actions()
+    longest = max((action.count(" ") + 1 for action in legal), default=1)
+    for end in range(min(len(words), place + longest), place + 1, -1):
+        if any("_" in word for word in words[place:end]):
+            continue  # what is written as one word is one action
+        if hand.reading(" ".join(words[place:end])) in legal:
+            return end
+    return place + 1
+

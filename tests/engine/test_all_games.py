@@ -212,11 +212,11 @@ def test_a_share_code_comes_back(block: list[Course]) -> None:
 
 
 def test_a_seat_sees_nothing_that_it_may_not_see(block: list[Course]) -> None:
-    for number, course in enumerate(block):
+    for number, course in enumerate(block[::2]):
         points = course.points[: course.random.randint(1, len(course.points))]
         seat = course.random.randrange(course.end.game.seats)
-        for twins in others_shuffled(points, seat, course.random, swaps=1 if number % 20 else 12):
-            looked = course.random.sample(range(len(points)), 1) if number % 20 else range(len(points))
+        for twins in others_shuffled(points, seat, course.random, swaps=1 if number % 10 else 12):
+            looked = course.random.sample(range(len(points)), 1) if number % 10 else range(len(points))
             for place in looked:
                 hand, twin = points[place], twins[place]
                 with named(course, hand):
