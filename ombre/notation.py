@@ -408,4 +408,3 @@ def _end_of_action(hand: Hand, words: Sequence[str], place: int) -> int:
         if hand.reading(" ".join(words[place:end])) in legal:
             return end
     return place + 1
-

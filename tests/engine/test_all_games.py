@@ -152,13 +152,13 @@ def test_the_record_replays_and_cutting_it_is_undo(block: list[Course]) -> None:
         with named(course):
             again = course.points[0]._with()
             cut = course.random.randrange(len(course.points))
-            for place, hand in enumerate(course.points):
+            for place, hand in enumerate(course.points[: cut + 1]):
                 assert len(hand.record) == place
                 assert again.legal_actions() == hand.legal_actions()
-                if place == cut or hand.over:
+                if place == cut:
                     assert again == hand
                     assert hash(again) == hash(hand)
-                if not hand.over:
+                else:
                     again = again.act(course.end.record[place])
 
 
@@ -171,7 +171,7 @@ def test_actions_are_read_in_either_case(block: list[Course]) -> None:
 
 def test_what_is_written_is_read(block: list[Course]) -> None:
     for number, course in enumerate(block):
-        for hand in [course.end] if number % 50 else course.points:
+        for hand in course.some(1) if number % 10 else course.points if number % 50 == 0 else [course.end]:
             with named(course, hand):
                 text = notation.write(hand)
                 again = notation.read(text)
@@ -212,7 +212,7 @@ def test_a_share_code_comes_back(block: list[Course]) -> None:
 
 
 def test_a_seat_sees_nothing_that_it_may_not_see(block: list[Course]) -> None:
-    for number, course in enumerate(block[::2]):
+    for number, course in enumerate(block[::3]):
         points = course.points[: course.random.randint(1, len(course.points))]
         seat = course.random.randrange(course.end.game.seats)
         for twins in others_shuffled(points, seat, course.random, swaps=1 if number % 10 else 12):
