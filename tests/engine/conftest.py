@@ -7,4 +7,4 @@ from hypothesis import settings
 settings.register_profile("engine", deadline=None, derandomize=True, database=None, max_examples=100)
 settings.load_profile("engine")
 
-gc.set_threshold(20_000, 20, 20)  # hands by the thousand, none of them in a cycle: a quarter of the time went into looking
+gc.set_threshold(20_000, 20, 20)  # thousands of hands, none in a cycle: looking for them took a quarter of the time
