@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from operator import sub
 from typing import NamedTuple
 
 from ombre.cards import Card
@@ -23,13 +22,17 @@ Draw = Callable[[], float]
 """A source of numbers from 0 up to, but not including, 1. One is drawn for each card that leaves a choice."""
 
 GO_ON = "continue"
+TEN = (1 << 10) - 1
+NO_CARD = 1 << 40
 
 
 class Ending(NamedTuple):
-    """What each seat gets from here to the end of the hand: tricks, and card points in games that count them."""
+    """How a hand ended."""
 
     tricks: tuple[int, ...]
+    """All tricks of each seat, as `Hand.won`."""
     points: tuple[int, ...]
+    """The card points that each seat got from where the hand was played out; nothing in games that don't count them."""
 
 
 class Playouts:
@@ -38,7 +41,7 @@ class Playouts:
     >>> from ombre import games
     >>> endings = Playouts(games.load("omi").deal(text="pos=SAS7/S8C8/S9C9/STCT trump=H leader=0 won=2/2/1/1"))
     >>> endings.play(lambda: 0.9), endings.play(lambda: 0.0)  # the ace is led first, or last
-    (Ending(tricks=(2, 0, 0, 0), points=()), Ending(tricks=(0, 0, 0, 2), points=()))
+    (Ending(tricks=(4, 2, 1, 1), points=()), Ending(tricks=(2, 2, 1, 3), points=()))
     """
 
     def __init__(self, hand: Hand) -> None:
@@ -77,12 +80,15 @@ class Places:
 
     def __init__(self, game: Game, mode: str | None) -> None:
         self.bits = {card: 1 << place for card, place in new_places(game, mode).items()}
-        self.moves = tuple(self._moves(game.pack.cards[low : low + 8]) for low in range(0, 40, 8))
-        """For each eight cards of the pack: the new masks for all masks of them."""
+        self.moves = tuple(self._moves(game.pack.cards[low : low + 10]) for low in range(0, 40, 10))
+        """For each ten cards of the pack: the new masks for all masks of them."""
         self.duties = {bit: self._duty(game, mode, led) for led, bit in self.bits.items()}
-        """For each card led, by its bit: what `Duty` says, and the cards that can win the trick."""
-        self.worth = [(value, self._of_rank(rank)) for rank, value in game.card_points.items()]
-        """Card points and the cards that are worth so many."""
+        """For each card led, by its bit: what `Duty` says, and the cards that can win the trick.
+
+        Where that is binding which must follow, it is left out; where nothing is, it is `NO_CARD`.
+        """
+        self.worth = [self._worths(game, low) for low in range(0, 40, 10)] if game.card_points else []
+        """For each ten new places: the card points of all masks of them. Nothing in games that don't count them."""
         seats = range(game.seats)
         self.turns = [tuple((leader + step) % game.seats for step in seats[1:]) for leader in seats]
         """The seats that follow each leader, in order."""
@@ -97,22 +103,23 @@ class Places:
         order = game.order(mode)
         fighting = order.suit_masks[order.effective_suit(led)] | order.trump_mask
         binding, follow, otherwise, fighting = self.masks((*game.duties(mode)[led], fighting))
-        return binding, follow, otherwise, fighting
+        return 0 if binding == follow else binding or NO_CARD, follow, otherwise, fighting
 
-    def _of_rank(self, rank: str) -> int:
-        return sum(bit for card, bit in self.bits.items() if card.rank == rank)
+    def _worths(self, game: Game, low: int) -> list[int]:
+        worths = [0]
+        for card in tuple(self.bits)[low : low + 10]:
+            worths += [points + game.card_points.get(card.rank, 0) for points in worths]
+        return worths
 
     def masks(self, masks: Sequence[int]) -> list[int]:
         """Masks of the pack in the new places."""
-        one, two, three, four, five = self.moves
-        return [
-            one[mask & 255] | two[mask >> 8 & 255] | three[mask >> 16 & 255] | four[mask >> 24 & 255] | five[mask >> 32]
-            for mask in masks
-        ]
+        one, two, three, four = self.moves
+        return [one[mask & TEN] | two[mask >> 10 & TEN] | three[mask >> 20 & TEN] | four[mask >> 30] for mask in masks]
 
     def points(self, mask: int) -> int:
         """The card points of a mask in the new places."""
-        return sum(value * (mask & worth).bit_count() for value, worth in self.worth)
+        one, two, three, four = self.worth
+        return one[mask & TEN] + two[mask >> 10 & TEN] + three[mask >> 20 & TEN] + four[mask >> 30]
 
 
 class Start(NamedTuple):
@@ -154,11 +161,9 @@ class Start(NamedTuple):
 
 def _loop(start: Start, draw: Draw) -> Ending:
     """`Playouts.play`. Note that ``mask & mask - 1`` is a mask without its lowest bit."""
-    places, dealt, before, leader, led_by, following, led, best, lying, stop, later = start
-    duties, turns, counting = places.duties, places.turns, bool(places.worth)
-    watching = counting or stop is not None
-    hands, won, taken = list(dealt), list(before), [0] * len(dealt)
-    left = sum(hands) + lying
+    places, dealt, already, leader, led_by, following, led, best, lying, stop, later = start
+    duties, turns = places.duties, places.turns
+    hands, won, taken = list(dealt), list(already), [0] * len(dealt)
     if following:
         binding, follow, otherwise, fighting = duties[led]
     while True:
@@ -169,7 +174,7 @@ def _loop(start: Start, draw: Draw) -> Ending:
                     break
                 (hands[:], first), later = later, None
                 leader = leader if first is None else first
-                held, left = hands[leader], sum(hands)
+                held = hands[leader]
             card, rest = held, held & held - 1
             if rest:
                 skip = int(draw() * held.bit_count())
@@ -180,10 +185,13 @@ def _loop(start: Start, draw: Draw) -> Ending:
                 card ^= rest
             hands[leader] = held ^ card
             binding, follow, otherwise, fighting = duties[card]
-            best, led_by, following = card, leader, turns[leader]
+            best = lying = card
+            led_by, following = leader, turns[leader]
         for seat in following:
             held = hands[seat]
-            card = held & follow if held & binding else held & otherwise or held
+            card = held & follow
+            if not card or (binding and not held & binding):
+                card = held & otherwise or held
             rest = card & card - 1
             if rest:
                 skip = int(draw() * card.bit_count())
@@ -193,22 +201,20 @@ def _loop(start: Start, draw: Draw) -> Ending:
                     skip -= 1
                 card ^= rest
             hands[seat] = held ^ card
+            lying |= card
             if card & fighting > best:
                 best, leader = card, seat
         following = ()
         won[leader] += 1
-        if watching:
-            trick = left - sum(hands)
-            left -= trick
-            taken[leader] += trick
-            if stop is not None and stop(won, trick, led_by):
-                break
-    return Ending(tuple(map(sub, won, before)), tuple(map(places.points, taken)) if counting else ())
+        taken[leader] |= lying
+        if stop is not None and stop(won, lying, led_by):
+            break
+    return Ending(tuple(won), tuple(map(places.points, taken)) if places.worth else ())
 
 
 def _through_act(hand: Hand, draw: Draw) -> Ending:
     """As `Playouts.play`, through the public face of the engine."""
-    game, start = hand.game, hand
+    game, done = hand.game, len(hand.tricks)
     while not hand.over:
         cards = [card for action in hand.legal_actions() if (card := action.card)]
         if len(cards) > 1:
@@ -216,6 +222,6 @@ def _through_act(hand: Hand, draw: Draw) -> Ending:
             cards = [cards[int(draw() * len(cards))]]
         hand = hand.act(cards[0] if cards else GO_ON)
     points = [0] * game.seats
-    for trick in hand.tricks[len(start.tricks) :]:
+    for trick in hand.tricks[done:]:
         points[trick.winner] += sum(game.card_points.get(card.rank, 0) for card in trick.cards)
-    return Ending(tuple(map(sub, hand.won, start.won)), tuple(points) if game.card_points else ())
+    return Ending(hand.won, tuple(points) if game.card_points else ())

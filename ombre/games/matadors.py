@@ -16,11 +16,12 @@ from typing import Any, ClassVar, Self
 from ombre.cards import PACK_40, Card, CardError, Pack, Suit, parse_cards
 from ombre.deals import Batch
 from ombre.games.base import Duty, Game
-from ombre.hand import Action, Hand, IllegalAction
+from ombre.hand import Action, Hand, IllegalAction, StopRule
 from ombre.tricks import TRUMP, TrickOrder
 
 TRICKS = 9
 """Tricks in a hand, and cards that each player is dealt."""
+MAJORITY = 5
 BLACK, RED = "KQJ765432", "KQJA234567"
 """The order of plain suits, strongest first; the black aces belong to none (OMBRA-R11, OMBRE-R13, OMBRE-R33)."""
 SPADILLE, BASTO = Card(Suit.SPADES, "A"), Card(Suit.CLUBS, "A")
@@ -60,6 +61,18 @@ def privilege(order: TrickOrder, led: Card, strict: bool = False) -> Duty:
     ordinary = suit & ~order.pack.mask(top)
     lower = order.pack.mask(top[top.index(led) + 1 :] if led in top else ())
     return Duty(ordinary, suit, lower) if strict else Duty(ordinary | lower, suit)
+
+
+def majority_stops(declarer: int) -> StopRule:
+    """Play stops when an opponent has five tricks, or the declarer has five and not all (OMBRA-R42, OMBRE-R44)."""
+    one, two = (seat for seat in range(3) if seat != declarer)
+
+    def stop(won: Sequence[int], cards: int, leader: int) -> bool:
+        if won[one] or won[two]:
+            return won[declarer] >= MAJORITY or won[one] >= MAJORITY or won[two] >= MAJORITY
+        return False
+
+    return stop
 
 
 @lru_cache(maxsize=64)  # up to 512 actions each

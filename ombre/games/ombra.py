@@ -17,7 +17,18 @@ from ombre import notation, rulebook
 from ombre.cards import PACK_40, Card, Suit
 from ombre.deals import DealError
 from ombre.games.base import Duty, Why
-from ombre.games.matadors import BASTO, SPADILLE, TRICKS, MatadorGame, MatadorHand, choices, matadors, plain, privilege
+from ombre.games.matadors import (
+    BASTO,
+    SPADILLE,
+    TRICKS,
+    MatadorGame,
+    MatadorHand,
+    choices,
+    majority_stops,
+    matadors,
+    plain,
+    privilege,
+)
 from ombre.games.ombra_score import GRANDAS, IN_ZIEDAS, NULIS, PRIMERIS, Course, check, finished, misfit, named, result
 from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
@@ -61,6 +72,8 @@ class OmbraHand(MatadorHand):
 
     def _legal(self) -> tuple[Action, ...]:
         match self.phase:
+            case "play":
+                return super()._legal()
             case "auction":
                 texts = self._speech()
             case "mauras":  # OMBRA-R30
@@ -76,7 +89,7 @@ class OmbraHand(MatadorHand):
             case "stop":
                 texts = ("stop", "continue")
             case _:
-                return super()._legal()
+                texts = ()
         return tuple(map(Action, texts))
 
     def _speech(self) -> tuple[str, ...]:
@@ -141,6 +154,8 @@ class OmbraHand(MatadorHand):
     # What it leads to.
 
     def _apply(self, action: Action) -> Self:
+        if self.phase == "play":
+            return super()._apply(action)
         verb, *words = action.split()
         match self.phase:
             case "auction":
@@ -157,9 +172,7 @@ class OmbraHand(MatadorHand):
                 return self._announce(verb)
             case "stop" if verb == "stop":
                 return self._end(stopped=True)
-            case "stop":
-                return self._with(phase="play")
-        return super()._apply(action)
+        return self._with(phase="play")
 
     def _end(self, **changes: Any) -> Self:
         return self._with(phase="over", to_act=None, **changes)
@@ -245,16 +258,17 @@ class OmbraHand(MatadorHand):
     def _after_trick(self) -> Self:
         """Whether the hand stops (OMBRA-R42)."""
         assert self.declarer is not None
-        if finished(self.mode, self._tricks()):
+        tricks = self._tricks()
+        if finished(self.mode, tricks):
             return self._end()
-        if self.mode != NULIS and not self.announced and self._tricks() == (PRIMERIS, 0, 0):
+        if tricks == (PRIMERIS, 0, 0) and self.mode != NULIS and not self.announced:
             return self._with(phase="stop")
         return self
 
     def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
         """OMBRA-R42."""
-        mode, own = self.mode, self.declarer or 0
-        return lambda won, cards, leader: finished(mode, (won[own], won[own - 1], won[own - 2]))
+        own = self.declarer or 0
+        return (lambda won, cards, leader: won[own] > 0) if self.mode == NULIS else majority_stops(own)
 
     def _tricks(self) -> tuple[int, int, int]:
         """The tricks of the declarer, of the player to his left and of the one to his right."""

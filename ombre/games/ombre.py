@@ -14,7 +14,7 @@ from ombre.cards import Card, Suit
 from ombre.deals import DealError
 from ombre.games import ombre_pot
 from ombre.games.base import Duty, Why
-from ombre.games.matadors import SPADILLE, TRICKS, MatadorGame, MatadorHand, privilege, trumps
+from ombre.games.matadors import SPADILLE, TRICKS, MatadorGame, MatadorHand, majority_stops, privilege, trumps
 from ombre.games.ombre_pot import ANTE, FORMS, STRAIGHT
 from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
 from ombre.notation import Position
@@ -199,7 +199,7 @@ class OmbreHand(MatadorHand):
             return None
         if self.contract == "vole":
             return lambda won, cards, leader: sum(won) > won[ombre]
-        return lambda won, cards, leader: max(won) >= STRAIGHT and sum(won) > won[ombre]
+        return majority_stops(ombre)
 
     def _between(self) -> Self:
         """Before a trick is led: the stop after five straight tricks (OMBRE-R41), the offer to give up (OMBRE-R45)."""

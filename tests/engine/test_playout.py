@@ -21,8 +21,7 @@ HANDS = 150
 
 def by_hand(hand: Hand, random: Random) -> Ending:
     """The rest of a hand through the public face: cards as the loop chooses them, and nothing but cards."""
-    tricks, points = [0] * hand.game.seats, [0] * hand.game.seats
-    done = len(hand.tricks)
+    done, points = len(hand.tricks), [0] * hand.game.seats
     while not hand.over:
         cards = [action for action in hand.legal_actions() if action.card]
         if not cards:
@@ -32,9 +31,8 @@ def by_hand(hand: Hand, random: Random) -> Ending:
         cards.sort(key=lambda action: places[Card.parse(action)])
         hand = hand.act(cards[int(random.random() * len(cards))] if len(cards) > 1 else cards[0])
     for trick in hand.tricks[done:]:
-        tricks[trick.winner] += 1
         points[trick.winner] += sum(hand.game.card_points.get(card.rank, 0) for card in trick.cards)
-    return Ending(tuple(tricks), tuple(points) if hand.game.card_points else ())
+    return Ending(hand.won, tuple(points) if hand.game.card_points else ())
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -80,8 +78,8 @@ def test_all_legal_cards_are_as_likely() -> None:
     hand = games.load("omi").deal(text="pos=SAS7/S8C8/S9C9/STCT trump=H leader=0 won=2/2/1/1")
     random = Random(1)
     endings = Counter(Playouts(hand).play(random.random).tricks for _ in range(2000))
-    assert set(endings) == {(2, 0, 0, 0), (0, 0, 0, 2)}  # the ace is led first, or last
-    assert 900 < endings[2, 0, 0, 0] < 1100
+    assert set(endings) == {(4, 2, 1, 1), (2, 2, 1, 3)}  # the ace is led first, or last
+    assert 900 < endings[4, 2, 1, 1] < 1100
 
 
 def test_the_masks_of_the_loop_hold_the_same_cards() -> None:

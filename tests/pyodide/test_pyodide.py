@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from ombre import games
+
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -101,8 +103,11 @@ def test_both_pythons_agree(part: str, in_pyodide: dict[str, Any], here: dict[st
 
 
 def test_whole_hands_end_without_an_error(in_pyodide: dict[str, Any]) -> None:
-    assert all(written.startswith("omi ") for written in in_pyodide["courses"].values())
-    assert all(written.startswith("omi ") for written in in_pyodide["hands"])
+    for name, written in in_pyodide["courses"].items():
+        assert written.startswith(f"{name.partition('-')[0].lower()} ")
+    assert list(in_pyodide["hands"]) == list(games.names())
+    for name, hands in in_pyodide["hands"].items():
+        assert all(hand.startswith(f"{name} ") for hand in hands)
 
 
 def test_deals_are_those_of_an_independent_program(in_pyodide: dict[str, Any], here: dict[str, Any]) -> None:
