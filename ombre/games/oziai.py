@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from ombre.cards import Card, Suit
@@ -59,6 +60,7 @@ class Oziai(GoatGame):
     """Ožiai under its options."""
 
     name = "oziai"
+    refusals = MappingProxyType({"pack": "OZIAI-R03", "held": "OZIAI-R10", "phase": "OZIAI-R13", "end": "OZIAI-R19"})
     seats = 4  # OZIAI-R01, OZIAI-R03: the pack of 32
     tables = (4,)
     modes = tuple(str(suit) for suit in Suit)
