@@ -1,4 +1,4 @@
-"""Old trick-taking games, so far Omi: an engine small enough to read, and mini-hands that teach them.
+"""Six old trick-taking games: an engine small enough to read, and mini-hands that teach them (so far those of Omi).
 
 >>> import ombre
 >>> hand = ombre.games.load("omi").deal(board=1)

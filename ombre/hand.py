@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ombre.games.base import Game
 
 
+NOTHING = "an empty action: play a card (SA) or use a verb (trump H)"
+
+
 class Action(str):
     """What a player does, as its text: a bare card (``SA``) is played, all else starts with a verb (``trump H``).
 
@@ -31,7 +34,7 @@ class Action(str):
         """The action in normal form: words in lower case, codes and cards in upper case, sets in pack order."""
         words = text.split()
         if not words:
-            raise IllegalAction("an empty action: play a card (SA) or use a verb (trump H)")
+            raise IllegalAction(NOTHING)
         try:
             return cls(Card.parse(text))
         except CardError:
@@ -64,7 +67,7 @@ _PLAYS = {card: Action(card) for card in CARDS.values()}
 
 
 class IllegalAction(ValueError):
-    """An action that the rules forbid now. ``rule`` is the id of the rule, or None where no rule is concerned."""
+    """An action that the rules forbid now. ``rule`` is the id of the rule; None only for a text read without a game."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         super().__init__(message)
@@ -244,6 +247,8 @@ class Hand:
         try:
             chosen = legal[legal.index(action)]
         except ValueError:
+            if not str(action).strip():
+                raise IllegalAction(NOTHING, self.game.refusals["phase"]) from None
             chosen = self.reading(str(action))
             if chosen not in legal:
                 raise self._refusal(chosen) from None
@@ -346,18 +351,19 @@ class Hand:
 
     def _refusal(self, action: Action) -> IllegalAction:
         """The error for an action that is not legal now, naming the rule."""
+        rules = self.game.refusals
         if self.over:
-            return IllegalAction(f"{action}: the hand is over")
+            return IllegalAction(f"{action}: the hand is over", rules["end"])
         card = action.card
         if card is None:
-            return IllegalAction(f"{action!r} is not possible now; possible are: {self._possible()}")
+            return IllegalAction(f"{action!r} is not possible now; possible are: {self._possible()}", rules["phase"])
         if self.phase != "play":
-            return IllegalAction(f"{card} cannot be played yet; possible are: {self._possible()}")
+            return IllegalAction(f"{card} cannot be played yet; possible are: {self._possible()}", rules["phase"])
         if card not in self.game.pack.index:
-            return IllegalAction(f"{card} is not in the pack of this game")
+            return IllegalAction(f"{card} is not in the pack of this game", rules["pack"])
         assert self.to_act is not None
         if not self.holdings[self.to_act] & self.game.pack.bit(card):
-            return IllegalAction(f"seat {self.to_act}, who is to act, does not hold {card}")
+            return IllegalAction(f"seat {self.to_act}, who is to act, does not hold {card}", rules["held"])
         why = self.game.why_illegal(self.mode, self.hands[self.to_act], self.trick, card, **self._restrictions())
         return IllegalAction(f"{card}: {why.message}", why.rule)
 

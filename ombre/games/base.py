@@ -64,6 +64,9 @@ class Game:
     """What a card is worth by its rank, where card points are counted (COM-4)."""
     less_is_better: ClassVar[bool] = False
     """Whether the changes of an outcome count against those who have them: penalties, or a score to bring down."""
+    refusals: ClassVar[Mapping[str, str]]
+    """The rules behind what every game refuses alike: a card foreign to the ``pack`` or not ``held``, an action that
+    does not belong to the ``phase``, and anything after the ``end``."""
     ante: ClassVar[int] = 0
     """What the dealer pays into the pot before each hand."""
 

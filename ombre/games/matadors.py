@@ -127,10 +127,11 @@ class MatadorHand(Hand):
         try:
             cards = parse_cards(text)
         except CardError as error:
-            return IllegalAction(f"{action}: after {verb} come the cards to lay away; {error}")
+            return IllegalAction(f"{action}: after {verb} come the cards to lay away; {error}", rule)
         held = self.hands[self.to_act]
         if foreign := [str(card) for card in cards if card not in held]:
-            return IllegalAction(f"{action}: seat {self.to_act}, who is to act, does not hold {' '.join(foreign)}")
+            message = f"{action}: seat {self.to_act}, who is to act, does not hold {' '.join(foreign)}"
+            return IllegalAction(message, self.game.refusals["held"])
         number = str(least) if least == most else f"{least} to {most}"
         return IllegalAction(f"{action}: {len(cards)} cards; {number} may be laid away here", rule)
 

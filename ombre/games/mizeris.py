@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from types import MappingProxyType
 from typing import Any, Self
 
 from ombre.cards import Card, Suit, parse_cards, to_cards
@@ -124,6 +125,9 @@ class Mizeris(GoatGame):
     """Ožys mizeris under its options."""
 
     name = "mizeris"
+    refusals = MappingProxyType(
+        {"pack": "MIZERIS-R03", "held": "MIZERIS-R10", "phase": "MIZERIS-R11", "end": "MIZERIS-R19"}
+    )
     seats = 3  # MIZERIS-R01, MIZERIS-R03: the pack of 32
     tables = (3,)
     modes = (None,)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Self
 
 from ombre import notation, rulebook
@@ -347,6 +348,7 @@ class Ombra(MatadorGame):
     """Ombra under its options."""
 
     name = "ombra"
+    refusals = MappingProxyType({"pack": "OMBRA-R02", "held": "OMBRA-R07", "phase": "OMBRA-R00", "end": "OMBRA-R42"})
     modes = (*MatadorGame.modes, GRANDAS, NULIS)
     hand_type = OmbraHand
     favours = True  # OMBRA-R02, OMBRA-R08

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from ombre.cards import Card, Suit
@@ -321,6 +322,7 @@ class Ombre(MatadorGame):
     """Ombre under its options. Who wins a trick (OMBRE-R31) is the same in all games."""
 
     name = "ombre"
+    refusals = MappingProxyType({"pack": "OMBRE-R02", "held": "OMBRE-R10", "phase": "OMBRE-R00", "end": "OMBRE-R44"})
     tables = (3, 4)  # OMBRE-R01
     hand_type: ClassVar[type[OmbreHand]] = OmbreHand
     ante = ANTE  # OMBRE-R06

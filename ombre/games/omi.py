@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Self
 
 from ombre.cards import PACK_32, Card, Suit
@@ -99,6 +100,7 @@ class Omi(Game):
     """Omi under its options."""
 
     name = "omi"
+    refusals = MappingProxyType({"pack": "OMI-R03", "held": "OMI-R10", "phase": "OMI-R13", "end": "OMI-R19"})
     seats = 4  # OMI-R01
     tables = (4,)
     pack = PACK_32  # OMI-R03

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from ombre.cards import Card, Suit
 from ombre.deals import Batch
-from ombre.games.goats import GoatGame, GoatHand, check_names, check_points
+from ombre.games.goats import TOTAL, GoatGame, GoatHand, check_names, check_points
 from ombre.hand import Action, Context, IllegalAction, Outcome
 from ombre.tricks import TRUMP
 
@@ -41,8 +42,9 @@ class OziaiHand(GoatHand):
 
     @property
     def decided(self) -> bool:
-        """Whether somebody has 61 card points: only one player can (OZIAI-R19)."""
-        return self.phase == "play" and max(self.points) >= WINNING
+        """Whether somebody has 61 card points, which only one player can, or nobody can reach them (OZIAI-R19)."""
+        best, left = max(self.points), TOTAL - sum(self.points)
+        return self.phase == "play" and not best < WINNING <= best + left
 
     def _refusal(self, action: Action) -> IllegalAction:
         if action.card is None and not self.over:
@@ -58,6 +60,7 @@ class Oziai(GoatGame):
     """Ožiai under its options."""
 
     name = "oziai"
+    refusals = MappingProxyType({"pack": "OZIAI-R03", "held": "OZIAI-R10", "phase": "OZIAI-R13", "end": "OZIAI-R19"})
     seats = 4  # OZIAI-R01, OZIAI-R03: the pack of 32
     tables = (4,)
     modes = tuple(str(suit) for suit in Suit)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Self
 
 from ombre.cards import Card, Suit
@@ -92,6 +93,7 @@ class Ozys(GoatGame):
     """Ožys under its options."""
 
     name = "ozys"
+    refusals = MappingProxyType({"pack": "OZYS-R03", "held": "OZYS-R10", "phase": "OZYS-R11", "end": "OZYS-R19"})
     seats = 4  # OZYS-R01, OZYS-R03: the pack of 32
     tables = (4,)
     modes = (None,)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ombre import games
 from ombre.cards import Card, to_cards
-from ombre.practice.kinds.base import place_trick, places, plain_trump, trick_won
+from ombre.practice.kinds.base import GAMES, place_trick, places, plain_trump, trick_won
 from ombre.practice.kinds.tokens import Tokens
 from ombre.practice.words import Named, Sentence, speak
 from ombre.render import html, svg
@@ -65,6 +65,8 @@ def trick_example(game: str, trump: str | None, cards: str, leader: int, languag
     Errors as of `Game.trick_winner`, and for a trick that is not complete.
     """
     rules, played = games.load(game), to_cards(cards)
+    if rules.name not in GAMES:
+        raise ValueError(f"there are no examples of {rules.name} yet, only of {', '.join(GAMES)}")
     if len(played) != rules.seats:
         raise ValueError(f"a complete trick has {rules.seats} cards, {cards!r} has {len(played)}")
     mode, plain = plain_trump({} if trump is None else {"trump": trump}, played)

@@ -14,6 +14,7 @@ from typing import Any
 
 from ombre import games, rulebook
 from ombre.practice.kinds import KINDS
+from ombre.practice.kinds.base import GAMES
 
 
 class LessonError(ValueError):
@@ -87,6 +88,8 @@ def _lesson(entry: Mapping[str, Any], file: str) -> Lesson:
             if case not in cases:
                 raise LessonError(f"{entry['kind']} has no case {case!r}; it has {', '.join(cases)}")
     game = games.load(entry["game"], **entry.get("options", {}))
+    if game.name not in GAMES:
+        raise LessonError(f"there are no mini-hands of {game.name} yet, only of {', '.join(GAMES)}")
     return Lesson(entry["id"], file, game, entry["kind"], tuple(entry["rules"]), items, series, pool)
 
 

@@ -112,6 +112,42 @@ def load(game: str) -> Rulebook:
     )
 
 
+def entry(any_id: str) -> Rule | Option | LeftOut:
+    """The rule, option or variant left out with this id; `UnknownRule` when there is none."""
+    book = load(any_id.partition("-")[0].lower())
+    entries: list[Rule | Option | LeftOut] = [*book.rules.values(), *book.options.values(), *book.left_out]
+    for found in entries:
+        if found.id == any_id:
+            return found
+    raise UnknownRule(f"there is no rule {any_id}")
+
+
+def explain(any_id: str) -> str:
+    """What the rulebook says of an id, in a few lines of English.
+
+    >>> print(explain("OMI-R05"))
+    OMI-R05 (engine): Everything goes counter-clockwise, to the right; the player to the dealer's right comes first.
+    Source: Spanish rules page, sections 3, 8 and 10 (source)
+    Changed by the option direction (OMI-V05): counterclockwise, clockwise
+    """
+    found = entry(any_id)
+    if isinstance(found, LeftOut):
+        return f"{found.id} (not offered): {found.statement}\nReason: {found.reason}"
+    if isinstance(found, Option):
+        return f"{found.id} (option {found.name}): {found.statement}\n{_values(found)}\nSource: {found.source}"
+    options = load(any_id.partition("-")[0].lower()).options
+    lines = [f"{found.id} ({found.kind}): {found.statement}", f"Source: {found.source} ({found.status})"]
+    for name in found.sees:
+        values = _values(options[name]).removeprefix("Values: ")
+        lines.append(f"Changed by the option {name} ({options[name].id}): {values}")
+    return "\n".join(lines)
+
+
+def _values(option: Option) -> str:
+    free = {"": "", "number": ", any whole number", "even": ", any even number", "table": ", changes of its table"}
+    return "Values: " + ", ".join(map(str, option.values)) + free[option.free]
+
+
 def rule(rule_id: str) -> Rule:
     """The rule with this id; `UnknownRule` when there is none.
 

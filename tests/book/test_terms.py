@@ -153,7 +153,7 @@ def test_messages_say_the_glossary_s_words(code: str) -> None:
         english = " ".join([message.id] if isinstance(message.id, str) else message.id)
         said = " ".join([message.string] if isinstance(message.string, str) else message.string)
         for anchor, about in MESSAGES.items():
-            if message.id and re.search(about, english):
+            if message.id and message.context not in ("source", "reason") and re.search(about, english):
                 seen.add(anchor)
                 if not stem(code, anchor, known[anchor]).search(said):
                     wrong.append(f"{anchor}: {english} -> {said}")

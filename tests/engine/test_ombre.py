@@ -16,7 +16,7 @@ def deal(text: str = "board=1", **options: object) -> Hand:
     return games.load("ombre", **options).deal(text=text)
 
 
-def refused(hand: Hand, action: str, rule: str | None, words: str = ".") -> None:
+def refused(hand: Hand, action: str, rule: str, words: str = ".") -> None:
     """The action is refused with this rule and these words, and changes nothing."""
     before = notation.write(hand)
     with pytest.raises(IllegalAction, match=words) as error:
@@ -112,10 +112,10 @@ def test_exchanges_that_cannot_be() -> None:  # OMBRE-R22, OMBRE-R23, OMBRE-R24
     hand = deal().play("bid, pass, pass, declare simple H")
     mine = [str(card) for card in hand.hands[0]]
     other = str(hand.hands[1][0])
-    refused(hand, f"exchange {other}", None, f"does not hold {other}")
-    refused(hand, f"exchange {mine[0]} {mine[0]}", None, "stands twice")
-    refused(hand, "exchange 3", None, "come the cards")
-    refused(hand, "exchange ZZ", None, "is not a card")
+    refused(hand, f"exchange {other}", "OMBRE-R10", f"does not hold {other}")
+    refused(hand, f"exchange {mine[0]} {mine[0]}", "OMBRE-R23", "stands twice")
+    refused(hand, "exchange 3", "OMBRE-R23", "come the cards")
+    refused(hand, "exchange ZZ", "OMBRE-R23", "is not a card")
     refused(hand, mine[0], "OMBRE-R22", "cards are exchanged")
     refused(hand, "pass", "OMBRE-R17")
     refused(hand, "defer", "OMBRE-R21", "exchange")
@@ -124,7 +124,7 @@ def test_exchanges_that_cannot_be() -> None:  # OMBRE-R22, OMBRE-R23, OMBRE-R24
     refused(taken, f"exchange {five}", "OMBRE-R23", "5 cards; 0 to 4")
     turned = deal().play("bid, pass, pass, declare voltereta")
     refused(turned, "exchange", "OMBRE-R24", "0 cards; 1 to 9")
-    refused(turned, f"exchange {turned.stock[0]}", None, "does not hold")  # the turned card is not his yet
+    refused(turned, f"exchange {turned.stock[0]}", "OMBRE-R10", "does not hold")  # the turned card is not his yet
     solo = deal().play("bid, pass, pass, declare solo H")
     nine = " ".join(map(str, solo.hands[1]))
     refused(solo, f"exchange {nine}", "OMBRE-R23", "9 cards; 0 to 8")
@@ -246,7 +246,7 @@ def test_five_straight_tricks_and_then_a_choice() -> None:  # OMBRE-R41, OMBRE-R
 def test_no_more_is_played_when_the_hand_is_over() -> None:  # OMBRE-R44
     hand = hands.finished(OMBRE, 0, "simple", (2, 5, 2))
     assert (hand.legal_actions(), hand.to_act) == ((), None)
-    refused(hand, "offer", None, "the hand is over")
+    refused(hand, "offer", "OMBRE-R44", "the hand is over")
 
 
 def test_a_result_that_is_certain_is_known_before_the_last_trick() -> None:  # OMBRE-R40

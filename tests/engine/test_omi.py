@@ -89,14 +89,14 @@ def test_the_refusal_names_the_rule_and_the_cards() -> None:  # OMI-R14
     assert (why.rule, why.reason, [str(card) for card in why.playable]) == ("OMI-R14", "follow", ["S7"])
 
 
-def test_a_card_of_somebody_else_is_refused_without_a_rule() -> None:
+def test_a_card_of_somebody_else_is_refused() -> None:  # OMI-R03, OMI-R10
     hand = deal("pos=SASK/S7HA/S8S9/STSJ trump=H leader=0 won=6/0/0/0").act("SA")
     with pytest.raises(IllegalAction, match=r"seat 1, who is to act, does not hold S8") as error:
         hand.act("S8")
-    assert error.value.rule is None
+    assert error.value.rule == "OMI-R10"
     with pytest.raises(IllegalAction, match=r"S2 is not in the pack") as error:
         hand.act("S2")
-    assert error.value.rule is None
+    assert error.value.rule == "OMI-R03"
 
 
 def test_an_action_may_be_written_in_any_form_or_be_a_card() -> None:

@@ -105,6 +105,9 @@ def test_all_eight_tricks_are_played_even_when_somebody_has_won() -> None:  # OZ
     assert hand.decided
     assert not hand.over
     assert not deal().decided
+    rest = "pos=SASK/D9H9/S8DK/STC7 trump=C leader=0 won=2/2/1/1"  # 29 card points are still to be won
+    assert [deal(f"{rest} points={points}").decided for points in ("61/30/0/0", "60/31/0/0")] == [True, False]
+    assert [deal(f"{rest} points={points}").decided for points in ("32/31/28/0", "31/31/29/0")] == [False, True]
 
 
 def test_seven_and_queen_of_clubs_are_like_others() -> None:  # OZIAI-R20

@@ -44,19 +44,23 @@ def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing(seed: in
             assert str(error.value)
             rule = error.value.rule
             if not action:
-                assert rule is None
+                assert rule == "OMI-R13"
             elif hand.phase == "trump":
                 assert rule == "OMI-R11"
             elif action.startswith("trump"):
                 assert rule == "OMI-R12"
             elif action == "announce":
-                assert rule == (None if hand.over else "OMI-V04")
-            elif Card.parse(action) in held if action not in ("pass", "what ever") else False:
+                assert rule == ("OMI-R19" if hand.over else "OMI-V04")
+            elif hand.over:
+                assert rule == "OMI-R19"
+            elif action in ("pass", "what ever"):
+                assert rule == "OMI-R13"
+            elif Card.parse(action) in held:
                 assert rule == "OMI-R14"
                 for card in legal:
                     assert card in str(error.value)
             else:
-                assert rule is None
+                assert rule == ("OMI-R03" if action == "S2" else "OMI-R10")
         assert hand == same
         assert hand.legal_actions() == legal
 

@@ -49,6 +49,7 @@ def test_an_empty_file_has_no_lessons(tmp_path: Path) -> None:
         (entry(LEGAL, rules="'OMI-R99'"), "lesson 1 (some-hand): there is no rule OMI-R99"),
         (entry(LEGAL, rules="'BRIDGE-R01'"), "lesson 1 (some-hand): there is no rulebook for 'bridge'"),
         (entry(LEGAL, game="whist"), "lesson 1 (some-hand): there is no game 'whist'; there are "),
+        (entry(LEGAL, game="ozys"), "lesson 1 (some-hand): there are no mini-hands of ozys yet, only of omi"),
         (entry(LEGAL + "\noptions = { targett = 5 }"), "omi has no option 'targett'; it has "),
         (entry(LEGAL + "\noptions = { target = 6 }"), "omi: target=6 is not possible; possible are 10, "),
         (entry(LEGAL) + entry(LEGAL), "bad.toml, lesson 2 (some-hand): the id stands twice"),

@@ -10,6 +10,7 @@ import pytest
 import ombre
 from ombre import UnknownLanguage, UnknownLesson, rulebook, solver
 from ombre.practice import expand, lessons, tables
+from ombre.practice.example import trick_example
 from ombre.practice.kinds.bid import NameTrumps
 from ombre.practice.kinds.legal import Legal
 from ombre.practice.kinds.play import Play
@@ -199,6 +200,14 @@ def test_a_task_that_is_not_there_is_refused(task: str) -> None:
         ombre.respond(task)
     with pytest.raises(UnknownLesson):
         expand(task)
+
+
+@pytest.mark.parametrize("game", ["ombra", "ombre", "ozys", "oziai", "mizeris"])
+def test_a_game_that_is_not_taught_yet_is_refused(game: str) -> None:
+    with pytest.raises(ValueError, match=f"no whole hands of {game} yet, only of omi"):
+        ombre.respond(f"{game} board=1")
+    with pytest.raises(ValueError, match=f"no examples of {game} yet, only of omi"):
+        trick_example(game, "H", "H7 H6 H5", 0, "en")
 
 
 def test_close_names_are_named() -> None:

@@ -15,6 +15,8 @@ from ombre.rulebook import rule
 
 Fact = Sentence | Sentences
 
+GAMES = ("omi",)
+"""The games that there are mini-hands and whole hands of; the engine knows more."""
 MOST_DRAWN = 2_000
 """Items drawn for one of a series before its case is given up as impossible."""
 

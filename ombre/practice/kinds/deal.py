@@ -17,7 +17,7 @@ from ombre.cards import Card
 from ombre.deals import LAST_BOARD, Draws
 from ombre.games import Game
 from ombre.hand import Hand
-from ombre.practice.kinds.base import Answer, Fact, Item, Option, Scene, find_choice, rule_hint, why_illegal
+from ombre.practice.kinds.base import GAMES, Answer, Fact, Item, Option, Scene, find_choice, rule_hint, why_illegal
 from ombre.practice.kinds.bid import name_option
 from ombre.practice.kinds.table import TableItem
 from ombre.practice.kinds.tokens import Tokens
@@ -46,6 +46,8 @@ class Deal(TableItem):
         words = [word.partition("=") for word in task.split()]
         own = {key: value for key, _, value in words if key in ("seat", "bots", "match")}
         hand = notation.read(" ".join(key + sign + value for key, sign, value in words if key not in own))
+        if hand.game.name not in GAMES:
+            raise TaskError(f"there are no whole hands of {hand.game.name} yet, only of {', '.join(GAMES)}")
         seat, level, match = own.get("seat", "0"), own.get("bots", "club"), own.get("match")
         bots.load(level)
         if hand.record or hand.phase == "play":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from ombre.cards import PACK_32, Card, Suit
@@ -33,6 +34,7 @@ class Trio(Game):
     """Trio under its options."""
 
     name = "trio"
+    refusals = MappingProxyType({"pack": "TRIO-R01", "held": "TRIO-R01", "phase": "TRIO-R01", "end": "TRIO-R01"})
     seats = 3  # TRIO-R01
     tables = (3,)
     pack = PACK_32
