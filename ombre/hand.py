@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from ombre.games.base import Game
 
 
-NOTHING = "an empty action: play a card (SA) or use a verb (trump H)"
-
-
 class Action(str):
     """What a player does, as its text: a bare card (``SA``) is played, all else starts with a verb (``trump H``).
 
@@ -34,7 +31,7 @@ class Action(str):
         """The action in normal form: words in lower case, codes and cards in upper case, sets in pack order."""
         words = text.split()
         if not words:
-            raise IllegalAction(NOTHING)
+            raise IllegalAction("an empty action: play a card (SA) or use a verb (trump H)")
         try:
             return cls(Card.parse(text))
         except CardError:
@@ -247,9 +244,10 @@ class Hand:
         try:
             chosen = legal[legal.index(action)]
         except ValueError:
-            if not str(action).strip():
-                raise IllegalAction(NOTHING, self.game.refusals["phase"]) from None
-            chosen = self.reading(str(action))
+            try:
+                chosen = self.reading(str(action))
+            except IllegalAction as nothing:
+                raise IllegalAction(str(nothing), self.game.refusals["phase"]) from None
             if chosen not in legal:
                 raise self._refusal(chosen) from None
         after = self._apply(chosen)

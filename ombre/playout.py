@@ -160,7 +160,10 @@ class Start(NamedTuple):
 
 
 def _loop(start: Start, draw: Draw) -> Ending:
-    """`Playouts.play`. Note that ``mask & mask - 1`` is a mask without its lowest bit."""
+    """`Playouts.play`. Note that ``mask & mask - 1`` is a mask without its lowest bit.
+
+    A card is drawn in the same eight lines for the leader and for the others: a call would cost more than the drawing.
+    """
     places, dealt, already, leader, led_by, following, led, best, lying, stop, later = start
     duties, turns = places.duties, places.turns
     hands, won, taken = list(dealt), list(already), [0] * len(dealt)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ombre.games.base import ContextError, FactsError, Game, ModeError, Why
+from ombre.games.base import ContextError, Game, ModeError, Why
+from ombre.games.facts import FactsError
 from ombre.games.mizeris import Mizeris
 from ombre.games.ombra import Ombra
 from ombre.games.ombre import Ombre

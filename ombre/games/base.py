@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from ombre import notation, rulebook
 from ombre.cards import Card, CardError, Pack, to_cards
 from ombre.deals import Batch, Deal
-from ombre.hand import Action, Context, Hand, Outcome, plays
+from ombre.hand import Context, Hand, Outcome
 from ombre.tricks import TrickOrder
 
 
@@ -196,10 +196,6 @@ class Game:
         """The rule against playing ``card``, which must be in the hand and not legal."""
         raise NotImplementedError
 
-    def plays(self, mask: int) -> tuple[Action, ...]:
-        """The cards of a mask as actions, in pack order."""
-        return plays(self.pack, mask)
-
     # A hand.
 
     def deal(self, board: int | None = None, text: str | None = None, context: Context | None = None) -> Hand:
@@ -282,7 +278,3 @@ class ModeError(ValueError):
 
 class ContextError(ValueError):
     """A name that the game doesn't look at."""
-
-
-class FactsError(ValueError):
-    """Facts of a hand that cannot be."""

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from ombre.cards import PACK_32, Card, Suit
 from ombre.deals import DealError
-from ombre.games.base import Duty, FactsError, Game, Why
+from ombre.games.base import Duty, Game, Why
+from ombre.games.facts import FactsError, whole_numbers
 from ombre.hand import Context, Hand
 from ombre.notation import Position
 from ombre.tricks import TRUMP
@@ -116,12 +117,6 @@ class GoatGame(Game):
         return points
 
 
-def check_names(facts: Mapping[str, Any], *known: str) -> None:
-    """`FactsError` for a fact with another name."""
-    if unknown := sorted(set(facts) - set(known)):
-        raise FactsError(f"unknown facts {', '.join(unknown)}; known are {', '.join(known)}")
-
-
 def check_points(facts: Mapping[str, Any], count: int, aside: int = 0) -> tuple[int, ...]:
     """The fact ``points``: card points in so many piles, at most ``aside`` elsewhere; `FactsError` if they can't be."""
     points = _numbers("points", facts.get("points"), count)
@@ -144,7 +139,4 @@ def check_tricks(facts: Mapping[str, Any], points: Sequence[int], total: int) ->
 
 
 def _numbers(name: str, numbers: Any, count: int) -> tuple[int, ...]:
-    found = tuple(numbers) if isinstance(numbers, (tuple, list)) else ()
-    if len(found) != count or any(type(number) is not int or number < 0 for number in found):
-        raise FactsError(f"{name}={numbers!r}: {count} whole numbers from 0 are needed")
-    return found
+    return whole_numbers(name, numbers, count, f"{count} whole numbers from 0 are needed")

@@ -15,8 +15,8 @@ from typing import Any, Self
 
 from ombre.cards import Card, Suit, parse_cards, to_cards
 from ombre.deals import TALON, Batch
-from ombre.games.base import FactsError
-from ombre.games.goats import TOTAL, GoatGame, GoatHand, check_names, check_points, check_tricks
+from ombre.games.facts import FactsError, check_names
+from ombre.games.goats import TOTAL, GoatGame, GoatHand, check_points, check_tricks
 from ombre.hand import Action, Context, IllegalAction, Outcome
 from ombre.tricks import TRUMP
 
@@ -257,7 +257,7 @@ def _needed(last: int | None, option: str) -> int:
 
 def _check(facts: Mapping[str, Any]) -> tuple[int | None, tuple[int, ...], tuple[int, ...] | None, int | None]:
     """The facts in order; `FactsError` when they cannot be."""
-    check_names(facts, "declarer", "points", "tricks", "last")
+    check_names(facts, ("declarer", "points", "tricks", "last"))
     declarer, last = facts.get("declarer"), facts.get("last")
     for name, seat in (("declarer", declarer), ("last", last)):
         if seat is not None and (type(seat) is not int or seat not in range(Mizeris.seats)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ombre.games.base import FactsError
+from ombre.games.facts import FactsError, check_names, whole_numbers
 from ombre.games.matadors import TRICKS
 
 GRANDAS, NULIS = "G", "N"
@@ -17,6 +17,8 @@ CONTRACTS = ("VP", "MA", "PO", "ZP", "MI", "ZM", "DM", "DZM", "RU", "ZR", "GR", 
 """The games that have a value, lowest first: the forced polius, mauras whatever is played after it, and the rest."""
 PRIMERIS = 5
 """The first tricks that bring a bonus when they are all the declarer's (OMBRA-R42)."""
+
+NEEDED = "the declarer's tricks and each opponent's are needed, such as (5, 2, 1)"
 
 Rules = tuple[str, ...]
 
@@ -110,13 +112,13 @@ def misfit(contract: str, mode: str | None, ziedas: bool) -> str | None:
 
 def check(facts: Mapping[str, Any]) -> Course:
     """The facts in order; `FactsError` when they cannot be."""
-    if unknown := sorted(set(facts) - set(Course._fields)):
-        raise FactsError(f"unknown facts {', '.join(unknown)}; Ombra knows {', '.join(Course._fields)}")
+    check_names(facts, Course._fields, "Ombra knows")
     contract = facts.get("contract")
     if contract not in CONTRACTS:
         raise FactsError(f"contract={contract!r}: one of {', '.join(CONTRACTS)} is needed")
     guess = {"ziedas": contract in IN_ZIEDAS.values(), "mode": {"GR": GRANDAS, "NU": NULIS}.get(contract)}
-    tricks = _tricks(facts.get("tricks", (0, 0, 0) if facts.get("surrendered") is True else None))
+    tricks = facts.get("tricks", (0, 0, 0) if facts.get("surrendered") is True else None)
+    tricks = whole_numbers("tricks", tricks, 3, NEEDED, TRICKS)
     course = Course(**{**guess, **facts, "contract": contract, "tricks": tricks})
     if course.mode not in (None, *MODES):
         raise FactsError(f"mode={course.mode!r}: one of {', '.join(MODES)} is needed")
@@ -130,13 +132,6 @@ def check(facts: Mapping[str, Any]) -> Course:
     if problem := _impossible(course):
         raise FactsError(f"tricks={course.tricks}: {problem}")
     return course
-
-
-def _tricks(tricks: Any) -> tuple[int, int, int]:
-    three = tuple(tricks) if isinstance(tricks, (tuple, list)) else ()
-    if len(three) != 3 or any(type(number) is not int or number < 0 for number in three) or sum(three) > TRICKS:
-        raise FactsError(f"tricks={tricks!r}: the declarer's tricks and each opponent's are needed, such as (5, 2, 1)")
-    return three[0], three[1], three[2]
 
 
 def _impossible(course: Course) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ombre.games.base import FactsError
+from ombre.games.facts import FactsError, check_names, whole_numbers
 from ombre.games.matadors import TRICKS
 from ombre.hand import Context, Outcome
 
@@ -29,6 +29,7 @@ FORMS = {
 ANTE = 5
 PRIMERAS = 1
 """What primeras adds to the stake: 6 in place of 5 (OMBRE-R54)."""
+NEEDED = "the tricks of the three seats are needed, such as (5, 2, 2)"
 FLAT_LOSS = 5
 STRAIGHT = 5
 """The first five tricks are primeras (OMBRE-R41), and five tricks decide any other game (OMBRE-R44)."""
@@ -159,8 +160,7 @@ def _paid(name: str, pot: int, change: Sequence[int], *rules: str) -> Outcome:
 def _check(facts: Mapping[str, Any], forms: Sequence[str], options: Mapping[str, Any]) -> Facts | None:
     """The facts in order, None when all passed; `FactsError` when they cannot be."""
     known = ("form", "tricks", "declarer", "undertaken", "surrendered", "former", "matadors")
-    if unknown := sorted(set(facts) - set(known)):
-        raise FactsError(f"unknown facts {', '.join(unknown)}; Ombre knows {', '.join(known)}")
+    check_names(facts, known, "Ombre knows")
     form = facts.get("form", forms[0])
     if form is None:
         if len(facts) > 1:
@@ -178,7 +178,7 @@ def _check(facts: Mapping[str, Any], forms: Sequence[str], options: Mapping[str,
     undertaken, surrendered = facts.get("undertaken", False), facts.get("surrendered", False)
     if type(undertaken) is not bool or type(surrendered) is not bool:
         raise FactsError("undertaken and surrendered are True or False")
-    tricks = _tricks(facts.get("tricks", (1, 0, 0) if surrendered else None))
+    tricks = whole_numbers("tricks", facts.get("tricks", (1, 0, 0) if surrendered else None), 3, NEEDED, TRICKS)
     undertaken |= tricks[ombre] == TRICKS and form != "vole" and former is None
     deal = Facts(form, ombre, tricks, undertaken, surrendered, former, matadors)
     _check_course(deal, options)
@@ -208,10 +208,3 @@ def _check_course(deal: Facts, options: Mapping[str, Any]) -> None:
             raise FactsError(f"tricks={tricks}: a vole ends with the first trick lost, or with nine (OMBRE-R42)")
     elif played < TRICKS and (max(tricks) < STRAIGHT or (own == played > STRAIGHT)):
         raise FactsError(f"tricks={tricks}: the deal goes on (OMBRE-R44)")
-
-
-def _tricks(tricks: Any) -> tuple[int, ...]:
-    three = tuple(tricks) if isinstance(tricks, (tuple, list)) else ()
-    if len(three) != 3 or any(type(number) is not int or number < 0 for number in three) or sum(three) > TRICKS:
-        raise FactsError(f"tricks={tricks!r}: the tricks of the three seats are needed, such as (5, 2, 2)")
-    return three

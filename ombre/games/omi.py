@@ -13,7 +13,8 @@ from typing import Any, Self
 
 from ombre.cards import PACK_32, Card, Suit
 from ombre.deals import Batch
-from ombre.games.base import FactsError, Game, Why
+from ombre.games.base import Game, Why
+from ombre.games.facts import FactsError, check_names, whole_numbers
 from ombre.hand import Action, Context, Hand, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
 
@@ -26,6 +27,7 @@ SIDES = ("makers", "opponents")
 SWEEP = 3
 WIN = (1, 2)
 """Tokens for five to seven tricks: the makers get 1, the opponents 2 (OMI-R21)."""
+NEEDED = "the tricks of makers and opponents are needed, such as (5, 3)"
 FAILED_SWEEP = 4
 """Tokens to the other side for an announced sweep that fails (OMI-V04)."""
 
@@ -214,11 +216,11 @@ def _result(tricks: tuple[int, int], announced: int | None) -> tuple[str, int | 
 def _check(facts: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[tuple[int, int], int | None, int | None, int]:
     """The facts in order; `FactsError` when they cannot be."""
     known = ("tricks", "announced", "revoke", "illegal_cards")
-    if unknown := sorted(set(facts) - set(known)):
-        raise FactsError(f"unknown facts {', '.join(unknown)}; Omi knows {', '.join(known)}")
+    check_names(facts, known, "Omi knows")
     announced, revoke = (_side(name, facts.get(name)) for name in ("announced", "revoke"))
     cut_short = revoke is not None and options["revoke"] == "hand"  # OMI-R23: the hand ends, whatever the tricks
-    made, lost = _tricks(facts.get("tricks", (0, 0) if cut_short else None))
+    tricks = facts.get("tricks", (0, 0) if cut_short else None)
+    made, lost = whole_numbers("tricks", tricks, 2, NEEDED, TRICKS)
     if not cut_short and made + lost < TRICKS and not options["early_stop"]:
         raise FactsError(f"tricks={(made, lost)}: eight tricks are played (OMI-R19)")
     if announced is not None and not options["announced_sweep"]:
@@ -235,10 +237,3 @@ def _side(name: str, side: Any) -> int | None:
     if side not in (None, *SIDES):
         raise FactsError(f"{name}={side!r}: a side is 'makers' or 'opponents'")
     return None if side is None else SIDES.index(side)
-
-
-def _tricks(tricks: Any) -> tuple[int, int]:
-    pair = tuple(tricks) if isinstance(tricks, (tuple, list)) else ()
-    if len(pair) != 2 or any(type(number) is not int or number < 0 for number in pair) or sum(pair) > TRICKS:
-        raise FactsError(f"tricks={tricks!r}: the tricks of makers and opponents are needed, such as (5, 3)")
-    return pair[0], pair[1]

@@ -13,7 +13,8 @@ from typing import Any
 
 from ombre.cards import Card, Suit
 from ombre.deals import Batch
-from ombre.games.goats import TOTAL, GoatGame, GoatHand, check_names, check_points
+from ombre.games.facts import check_names
+from ombre.games.goats import TOTAL, GoatGame, GoatHand, check_points
 from ombre.hand import Action, Context, IllegalAction, Outcome
 from ombre.tricks import TRUMP
 
@@ -119,7 +120,7 @@ class Oziai(GoatGame):
         >>> Oziai().settle({"points": (17, 16, 21, 66)}).change
         (0, 0, 0, -2)
         """
-        check_names(facts, "points")
+        check_names(facts, ("points",))
         points = check_points(facts, self.seats)
         if max(points) < WINNING:
             return Outcome("nobody_wins", (0, 0, 0, 0), rules=("OZIAI-R21",))

@@ -13,8 +13,9 @@ from typing import Any, Self
 
 from ombre.cards import Card, Suit
 from ombre.deals import Batch
-from ombre.games.base import ContextError, FactsError
-from ombre.games.goats import GoatGame, GoatHand, check_names, check_points, check_tricks
+from ombre.games.base import ContextError
+from ombre.games.facts import FactsError, check_names
+from ombre.games.goats import GoatGame, GoatHand, check_points, check_tricks
 from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
 from ombre.tricks import TRUMP
 
@@ -237,7 +238,7 @@ def _check(
     facts: Mapping[str, Any],
 ) -> tuple[tuple[int, ...], tuple[int, ...] | None, int | None, int | None]:
     """The facts in order, sides as numbers; `FactsError` when they cannot be."""
-    check_names(facts, "points", "tricks", "captured", "revoke")
+    check_names(facts, ("points", "tricks", "captured", "revoke"))
     sides = []
     for name in ("captured", "revoke"):
         side = facts.get(name)

@@ -53,6 +53,12 @@ class Option:
             return bool(names) and set(names) <= set(self.table) and len(set(names)) == len(names)
         return bool(self.free) and type(value) is int and value > 0 and not (self.free == "even" and value % 2)
 
+    @property
+    def more(self) -> str:
+        """What may be chosen besides the values, to go on after them in a sentence."""
+        table = f", or changes such as PO:3,MI:5 of {', '.join(self.table)}"
+        return {"": "", "number": ", any whole number", "even": ", any even number", "table": table}[self.free]
+
     def changed(self, value: Any) -> dict[str, int]:
         """The table under this value of the option."""
         return {**self.table, **({} if value in self.values else dict(_changes(value)))}
@@ -134,18 +140,16 @@ def explain(any_id: str) -> str:
     if isinstance(found, LeftOut):
         return f"{found.id} (not offered): {found.statement}\nReason: {found.reason}"
     if isinstance(found, Option):
-        return f"{found.id} (option {found.name}): {found.statement}\n{_values(found)}\nSource: {found.source}"
+        return f"{found.id} (option {found.name}): {found.statement}\nValues: {_values(found)}\nSource: {found.source}"
     options = load(any_id.partition("-")[0].lower()).options
     lines = [f"{found.id} ({found.kind}): {found.statement}", f"Source: {found.source} ({found.status})"]
     for name in found.sees:
-        values = _values(options[name]).removeprefix("Values: ")
-        lines.append(f"Changed by the option {name} ({options[name].id}): {values}")
+        lines.append(f"Changed by the option {name} ({options[name].id}): {_values(options[name])}")
     return "\n".join(lines)
 
 
 def _values(option: Option) -> str:
-    free = {"": "", "number": ", any whole number", "even": ", any even number", "table": ", changes of its table"}
-    return "Values: " + ", ".join(map(str, option.values)) + free[option.free]
+    return ", ".join(map(str, option.values)) + option.more
 
 
 def rule(rule_id: str) -> Rule:
@@ -154,11 +158,10 @@ def rule(rule_id: str) -> Rule:
     >>> rule("OMI-R14").statement
     'You must follow suit if you can: if you hold a card of the suit led, you must play one.'
     """
-    book = load(rule_id.partition("-")[0].lower())
-    try:
-        return book.rules[rule_id]
-    except KeyError:
-        raise UnknownRule(f"there is no rule {rule_id}") from None
+    found = entry(rule_id)
+    if not isinstance(found, Rule):
+        raise UnknownRule(f"there is no rule {rule_id}")
+    return found
 
 
 def defaults(game: str) -> dict[str, Any]:
@@ -178,9 +181,6 @@ def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
             hint = f"; did you mean {close[0]!r}?" if close else ""
             raise OptionError(f"{game} has no option {name!r}; it has {', '.join(known)}{hint}")
         if not known[name].takes(value):
-            choices = ", ".join(repr(right) for right in known[name].values)
-            table = f", or changes such as PO:3,MI:5 of {', '.join(known[name].table)}"
-            free = {"": "", "number": ", any whole number", "even": ", any even number", "table": table}
-            choices += free[known[name].free]
+            choices = ", ".join(map(repr, known[name].values)) + known[name].more
             raise OptionError(f"{game}: {name}={value!r} is not possible; possible are {choices}")
     return {**defaults(game), **options}

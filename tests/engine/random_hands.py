@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ombre import Context, Match, games, rulebook
+from ombre import Context, Match, games, notation, rulebook
 from ombre.cards import Card
 from ombre.hand import Action, Hand
 
@@ -52,6 +52,17 @@ def any_options(game: str, random: Random) -> dict[str, Any]:
         if others and random.random() < 1 / 3:
             chosen[option.name] = random.choice(others)
     return chosen
+
+
+def assert_read_again(hand: Hand) -> None:
+    """What is written of a hand is read as the same hand, and written again as it was."""
+    text = notation.write(hand)
+    again = notation.read(text)
+    assert again == hand
+    assert hash(again) == hash(hand)
+    assert again.legal_actions() == hand.legal_actions()
+    assert again.outcome == hand.outcome
+    assert notation.write(again) == text
 
 
 def deck(hand: Hand) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from ombre import Card, IllegalAction, Match, games, notation, rulebook
 from ombre.cards import CARDS
 from ombre.hand import Hand
 
-from .random_hands import dealt_again, deck, known, others_shuffled, sitting, written
+from .random_hands import assert_read_again, dealt_again, deck, known, others_shuffled, sitting, written
 
 HANDS = int(os.environ.get("OMBRE_HANDS", "2000"))
 BLOCK = 100
@@ -171,12 +171,7 @@ def test_what_is_written_is_read(block: list[Course]) -> None:
     for number, course in enumerate(block):
         for hand in course.some(1) if number % 10 else course.points if number % 50 == 0 else [course.end]:
             with named(course, hand):
-                text = notation.write(hand)
-                again = notation.read(text)
-                assert again == hand
-                assert again.legal_actions() == hand.legal_actions()
-                assert again.outcome == hand.outcome
-                assert notation.write(again) == text
+                assert_read_again(hand)
 
 
 def test_other_ways_to_write_a_deal_give_the_same_hand(block: list[Course]) -> None:

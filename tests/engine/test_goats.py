@@ -14,6 +14,7 @@ from ombre.games.goats import GoatHand, card_points
 from ombre.hand import Hand
 
 from .goats import GAMES, elsewhere, position, random_course, some_options
+from .random_hands import assert_read_again
 
 SEEDS = st.integers(0, 10**9)
 SLOWLY = settings(max_examples=40)
@@ -107,13 +108,8 @@ def test_the_record_replays_and_cutting_it_is_undo(game: str, seed: int) -> None
 @given(SEEDS)
 def test_what_is_written_is_read_at_every_point(game: str, seed: int) -> None:
     for hand in random_course(game, seed):
-        text = notation.write(hand)
-        again = notation.read(text)
-        assert again == hand
-        assert again.legal_actions() == hand.legal_actions()
-        assert again.outcome == hand.outcome
-        assert notation.write(again) == text
-        task, record = text.split(" ")[0] + "-1", hand.record
+        assert_read_again(hand)
+        task, record = f"{hand.game.name}-1", hand.record
         assert notation.unshare(notation.share(task, record)) == (task, tuple(record))
 
 

@@ -16,6 +16,7 @@ from ombre.games import FactsError, ModeError
 from ombre.games.ombra_score import CONTRACTS, finished
 
 from .ombra_lines import dealt, started, went
+from .random_hands import assert_read_again
 from .random_ombra import OPTIONS, course, some_options
 
 SEEDS = st.integers(0, 10**9)
@@ -524,13 +525,7 @@ def test_each_card_is_in_one_place_at_every_point(seed: int) -> None:  # OMBRA-R
 @given(SEEDS)
 def test_what_is_written_is_read_at_every_point(seed: int) -> None:
     for hand in course(seed, **some_options(Random(seed))):
-        text = notation.write(hand)
-        again = notation.read(text)
-        assert again == hand
-        assert hash(again) == hash(hand)
-        assert again.legal_actions() == hand.legal_actions()
-        assert again.outcome == hand.outcome
-        assert notation.write(again) == text
+        assert_read_again(hand)
 
 
 @settings(max_examples=60)

@@ -13,6 +13,7 @@ from ombre.cards import PACK_40
 from ombre.hand import Hand
 
 from .ombre_hands import course, some_options
+from .random_hands import assert_read_again
 
 SEEDS = st.integers(0, 10**9)
 
@@ -71,12 +72,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(seed: int) -> None:
 @given(SEEDS)
 def test_what_is_written_is_read_at_every_point(seed: int) -> None:
     for hand in hands(seed):
-        text = notation.write(hand)
-        again = notation.read(text)
-        assert again == hand
-        assert again.legal_actions() == hand.legal_actions()
-        assert again.outcome == hand.outcome
-        assert notation.write(again) == text
+        assert_read_again(hand)
 
 
 @settings(max_examples=40)

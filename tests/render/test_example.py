@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ombre
-from ombre.games.base import FactsError
+from ombre.games import FactsError
 
 
 def test_a_trick_says_who_takes_it() -> None:

@@ -12,7 +12,8 @@ from typing import Any
 
 from ombre.cards import PACK_32, Card, Suit
 from ombre.deals import TALON, Batch
-from ombre.games.base import FactsError, Game, Why
+from ombre.games.base import Game, Why
+from ombre.games.facts import FactsError
 from ombre.hand import Context, Hand, Outcome
 from ombre.tricks import TRUMP
 
