@@ -194,6 +194,11 @@ def test_the_search_finds_a_chapter_and_says_so_in_its_language(
         page.keyboard.press("Enter")
         page.wait_for_url(f"{site_url}/{code}/search.html?q=**")
         status = page.locator("#search-results > p").first
+        assert page.locator("main form.bd-search").evaluate(
+            "(form) => form.querySelector('i').getBoundingClientRect().right"
+            " < form.querySelector('input').getBoundingClientRect().left"
+            " + parseFloat(getComputedStyle(form.querySelector('input')).paddingLeft)"
+        )
         expect(page.locator("#search-results h2")).to_have_text(language.script.get("Search Results", "Search Results"))
         links = [link.get_attribute("href") or "" for link in page.locator("#search-results li a").all()]
         assert any(link.partition("?")[0].partition("#")[0] == chapter for link in links) == found
