@@ -119,8 +119,16 @@ class Trick(NamedTuple):
     winner: int
 
 
-StopRule = Callable[[Sequence[int], int, int], bool]
-"""Whether play stops after a trick, by the tricks of each seat, the mask of the trick's cards and the seat that led."""
+class StopRule(NamedTuple):
+    """When play stops before the last card."""
+
+    earliest: int
+    """The number of tricks in all before which it never does."""
+    met: Callable[[Sequence[int], int, int], bool]
+    """Whether it stops after a trick, by the tricks of each seat, the mask of the trick's cards and the seat that led.
+
+    The cards are told only in games that count card points.
+    """
 
 
 class Secret(NamedTuple):
@@ -209,12 +217,16 @@ class Hand:
 
     def _with(self, **changes: Any) -> Self:
         """A copy with some fields changed (as `dataclasses.replace`, several times faster)."""
-        copy = object.__new__(type(self))
-        values = self.__dict__.copy()
-        values.update(changes)
-        values["_legal_now"] = None
-        object.__setattr__(copy, "__dict__", values)
+        copy, fields = self._copy()
+        fields.update(changes)
         return copy
+
+    def _copy(self) -> tuple[Self, dict[str, Any]]:
+        """A copy, and its fields by name, to be changed before anybody sees it."""
+        copy, fields = object.__new__(type(self)), self.__dict__.copy()
+        fields["_legal_now"] = None
+        object.__setattr__(copy, "__dict__", fields)
+        return copy, fields
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -250,7 +262,8 @@ class Hand:
                 raise IllegalAction(str(nothing), self.game.refusals["phase"]) from None
             if chosen not in legal:
                 raise self._refusal(chosen) from None
-        after = self._apply(chosen)
+        card = CARDS.get(chosen)
+        after = self._apply(chosen) if card is None else self._play_card(card)
         after.__dict__["record"] = self.record + (chosen,)  # noqa: RUF005 (half the time)
         return after
 
@@ -320,7 +333,8 @@ class Hand:
         return self._legal_plays() if self.phase == "play" else ()
 
     def _apply(self, action: Action) -> Self:
-        return self._play_card(CARDS[action])
+        """What a legal action with a verb leads to."""
+        raise NotImplementedError
 
     def _after_trick(self) -> Self:
         """Called on the hand just after a trick is complete; the game may end it here."""
@@ -390,16 +404,14 @@ class Hand:
         holdings = list(self.holdings)
         holdings[seat] ^= game.pack.bits[card]
         trick = self.trick + (card,)  # noqa: RUF005 (half the time)
+        after, fields = self._copy()
+        fields["holdings"] = tuple(holdings)
         if len(trick) < game.seats:
-            return self._with(holdings=tuple(holdings), trick=trick, to_act=(seat + 1) % game.seats)
+            fields["trick"], fields["to_act"] = trick, (seat + 1) % game.seats
+            return after
         winner = (self.leader + game.order(self.mode).winner(trick)) % game.seats
         won = list(self.won)
         won[winner] += 1
-        return self._with(
-            holdings=tuple(holdings),
-            trick=(),
-            tricks=(*self.tricks, Trick(self.leader, trick, winner)),
-            won=tuple(won),
-            leader=winner,
-            to_act=winner,
-        )._after_trick()
+        fields["won"], fields["leader"], fields["to_act"] = tuple(won), winner, winner
+        fields["trick"], fields["tricks"] = (), (*self.tricks, Trick(self.leader, trick, winner))
+        return after._after_trick()

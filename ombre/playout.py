@@ -24,6 +24,7 @@ Draw = Callable[[], float]
 GO_ON = "continue"
 TEN = (1 << 10) - 1
 NO_CARD = 1 << 40
+NEVER = StopRule(TEN, lambda won, cards, leader: False)
 
 
 class Ending(NamedTuple):
@@ -160,13 +161,14 @@ class Start(NamedTuple):
 
 
 def _loop(start: Start, draw: Draw) -> Ending:
-    """`Playouts.play`. Note that ``mask & mask - 1`` is a mask without its lowest bit.
+    """`Playouts.play`. Note that ``mask & mask - 1`` is a mask without its lowest bit, and ``mask & -mask`` that bit.
 
-    A card is drawn in the same eight lines for the leader and for the others: a call would cost more than the drawing.
+    A card is drawn in the same lines for the leader and for the others: a call would cost more than the drawing.
     """
     places, dealt, already, leader, led_by, following, led, best, lying, stop, later = start
-    duties, turns = places.duties, places.turns
+    duties, turns, counting = places.duties, places.turns, bool(places.worth)
     hands, won, taken = list(dealt), list(already), [0] * len(dealt)
+    played, earliest, stops = sum(won), *(stop or NEVER)
     if following:
         binding, follow, otherwise, fighting = duties[led]
     while True:
@@ -178,14 +180,13 @@ def _loop(start: Start, draw: Draw) -> Ending:
                 (hands[:], first), later = later, None
                 leader = leader if first is None else first
                 held = hands[leader]
-            card, rest = held, held & held - 1
-            if rest:
-                skip = int(draw() * held.bit_count())
+            card, number = held, held.bit_count()
+            if number > 1:
+                skip = int(draw() * number)
                 while skip:
-                    card = rest
-                    rest &= rest - 1
+                    card &= card - 1
                     skip -= 1
-                card ^= rest
+                card &= -card
             hands[leader] = held ^ card
             binding, follow, otherwise, fighting = duties[card]
             best = lying = card
@@ -195,24 +196,26 @@ def _loop(start: Start, draw: Draw) -> Ending:
             card = held & follow
             if not card or (binding and not held & binding):
                 card = held & otherwise or held
-            rest = card & card - 1
-            if rest:
-                skip = int(draw() * card.bit_count())
+            number = card.bit_count()
+            if number > 1:
+                skip = int(draw() * number)
                 while skip:
-                    card = rest
-                    rest &= rest - 1
+                    card &= card - 1
                     skip -= 1
-                card ^= rest
+                card &= -card
             hands[seat] = held ^ card
-            lying |= card
+            if counting:
+                lying |= card
             if card & fighting > best:
                 best, leader = card, seat
         following = ()
         won[leader] += 1
-        taken[leader] |= lying
-        if stop is not None and stop(won, lying, led_by):
+        played += 1
+        if counting:
+            taken[leader] |= lying
+        if played >= earliest and stops(won, lying, led_by):
             break
-    return Ending(tuple(won), tuple(map(places.points, taken)) if places.worth else ())
+    return Ending(tuple(won), tuple(map(places.points, taken)) if counting else ())
 
 
 def _through_act(hand: Hand, draw: Draw) -> Ending:

@@ -72,7 +72,7 @@ def majority_stops(declarer: int) -> StopRule:
             return won[declarer] >= MAJORITY or won[one] >= MAJORITY or won[two] >= MAJORITY
         return False
 
-    return stop
+    return StopRule(MAJORITY, stop)
 
 
 @lru_cache(maxsize=64)  # up to 512 actions each

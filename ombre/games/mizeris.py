@@ -61,9 +61,7 @@ class MizerisHand(GoatHand):
     def _apply(self, action: Action) -> Self:
         if action == "take":
             return self._take()
-        if action == "pass":
-            return self._pass()
-        return self._lay_away(action) if self.phase == "discard" else super()._apply(action)
+        return self._pass() if action == "pass" else self._lay_away(action)
 
     def _take(self) -> Self:
         """The first to take the talon is the declarer (MIZERIS-R11); others see it only if agreed (MIZERIS-V07)."""

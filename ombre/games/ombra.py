@@ -74,7 +74,7 @@ class OmbraHand(MatadorHand):
     def _legal(self) -> tuple[Action, ...]:
         match self.phase:
             case "play":
-                return super()._legal()
+                return self._legal_plays()
             case "auction":
                 texts = self._speech()
             case "mauras":  # OMBRA-R30
@@ -155,8 +155,6 @@ class OmbraHand(MatadorHand):
     # What it leads to.
 
     def _apply(self, action: Action) -> Self:
-        if self.phase == "play":
-            return super()._apply(action)
         verb, *words = action.split()
         match self.phase:
             case "auction":
@@ -258,7 +256,8 @@ class OmbraHand(MatadorHand):
 
     def _after_trick(self) -> Self:
         """Whether the hand stops (OMBRA-R42)."""
-        assert self.declarer is not None
+        if sum(self.won) < PRIMERIS and self.mode != NULIS:
+            return self
         tricks = self._tricks()
         if finished(self.mode, tricks):
             return self._end()
@@ -269,7 +268,7 @@ class OmbraHand(MatadorHand):
     def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
         """OMBRA-R42."""
         own = self.declarer or 0
-        return (lambda won, cards, leader: won[own] > 0) if self.mode == NULIS else majority_stops(own)
+        return StopRule(1, lambda won, cards, leader: won[own] > 0) if self.mode == NULIS else majority_stops(own)
 
     def _tricks(self) -> tuple[int, int, int]:
         """The tricks of the declarer, of the player to his left and of the one to his right."""

@@ -57,8 +57,8 @@ class OmbreHand(MatadorHand):
 
     def _legal(self) -> tuple[Action, ...]:
         if self.phase == "play":
-            plays = super()._legal()
-            return (*plays, Action("offer")) if self._may_offer() else plays
+            plays = self._legal_plays()
+            return (*plays, Action("offer")) if not self.trick and self._may_offer() else plays
         if self.phase == "exchange":
             sets = self._exchanges(*self._limits())
             return (*sets, Action("defer")) if self._may_defer() else sets
@@ -99,8 +99,6 @@ class OmbreHand(MatadorHand):
         return one_more if self.game.options["jump_bids"] else Action("raise")
 
     def _apply(self, action: Action) -> Self:
-        if action.card:
-            return super()._apply(action)
         verb, *words = action.split()
         if self.phase == "auction":
             return self._speak(verb, words)
@@ -186,12 +184,13 @@ class OmbreHand(MatadorHand):
     @property
     def _done(self) -> bool:
         """Whether the deal stops after this trick (OMBRE-R44)."""
-        others = sum(self.won) - self._own
-        if self.former is not None:  # OMBRE-R46: all nine tricks are played
-            return sum(self.won) == TRICKS
+        played = sum(self.won)
+        if played == TRICKS or self.former is not None:  # OMBRE-R46: all nine tricks are played
+            return played == TRICKS
+        others = played > self._own
         if self._bound:  # OMBRE-R42, OMBRE-R43
-            return others > 0 or self._own == TRICKS
-        return sum(self.won) == TRICKS or (max(self.won) >= STRAIGHT and others > 0)
+            return others
+        return others and max(self.won) >= STRAIGHT
 
     def stop_rule(self, bits: Mapping[Card, int]) -> StopRule | None:
         """OMBRE-R44; an Ombre who goes on after five straight tricks has undertaken the vole."""
@@ -199,14 +198,15 @@ class OmbreHand(MatadorHand):
         if ombre is None or self.former is not None:
             return None
         if self.contract == "vole":
-            return lambda won, cards, leader: sum(won) > won[ombre]
+            return StopRule(1, lambda won, cards, leader: sum(won) > won[ombre])
         return majority_stops(ombre)
 
     def _between(self) -> Self:
         """Before a trick is led: the stop after five straight tricks (OMBRE-R41), the offer to give up (OMBRE-R45)."""
-        if self._own == STRAIGHT == sum(self.won) and not self._bound and self.former is None:
+        played = sum(self.won)
+        if played == STRAIGHT == self._own and not self._bound and self.former is None:
             return self._with(phase="stop")
-        if self._may_offer(leading=False):
+        if played < STRAIGHT and self._may_offer(leading=False):
             return self._with(phase="surrender", to_act=self.declarer)
         return self
 

@@ -42,18 +42,17 @@ class OmiHand(Hand):
     def _legal(self) -> tuple[Action, ...]:
         if self.phase == "trump":  # OMI-R11: any of the four suits, also one not held; no pass
             return tuple(Action(f"trump {suit}") for suit in Suit)
-        actions = super()._legal()
-        return (*actions, Action("announce")) if self._may_announce() else actions
+        plays = super()._legal()
+        return (*plays, Action("announce")) if self._may_announce() else plays
 
     def _apply(self, action: Action) -> Self:
         if action == "announce":
             assert self.to_act is not None
             return self._with(announced=self.to_act % 2)
-        if self.phase == "trump":  # then the second batch is dealt (OMI-R10) and seat 0 leads (OMI-R13)
-            second = [self.game.pack.mask(cards) for cards in self.deal.parts[1]]
-            holdings = tuple(mine | more for mine, more in zip(self.holdings, second, strict=True))
-            return self._with(phase="play", mode=action.split()[1], holdings=holdings)
-        return super()._apply(action)
+        # trumps are named: the second batch is dealt (OMI-R10) and seat 0 leads (OMI-R13)
+        second = [self.game.pack.mask(cards) for cards in self.deal.parts[1]]
+        holdings = tuple(mine | more for mine, more in zip(self.holdings, second, strict=True))
+        return self._with(phase="play", mode=action.split()[1], holdings=holdings)
 
     def _after_trick(self) -> Self:
         """Eight tricks are played (OMI-R19), unless early_stop is on and the result is fixed (OMI-V06)."""
@@ -65,7 +64,11 @@ class OmiHand(Hand):
         if not self.game.options["early_stop"]:
             return None
         announced = self.announced
-        return lambda won, cards, leader: _result((won[0] + won[2], won[1] + won[3]), announced) is not None
+
+        def stop(won: Sequence[int], cards: int, leader: int) -> bool:
+            return _result((won[0] + won[2], won[1] + won[3]), announced) is not None
+
+        return StopRule(1, stop)
 
     @property
     def decided(self) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Self
 
-from ombre.cards import Card, Suit
+from ombre.cards import PACK_32, Card, Suit
 from ombre.deals import Batch
 from ombre.games.base import ContextError
 from ombre.games.facts import FactsError, check_names
@@ -25,6 +25,7 @@ RANKS = "ATKQJ987"
 """The other suits, strongest first (OZYS-R09)."""
 SEVEN, QUEEN = Card(Suit.CLUBS, "7"), Card(Suit.CLUBS, "Q")
 TRICKS = 8
+BOTH = PACK_32.mask((SEVEN, QUEEN))
 SIDES = ("first_pair", "dealing_pair")
 
 CHEAP, DEAR = 2, 4
@@ -42,8 +43,8 @@ class OzysHand(GoatHand):
     captured: int | None = None
     """The pair that lost the queen of clubs (OZYS-R20)."""
 
-    def _apply(self, action: Action) -> Self:
-        after = super()._apply(action)
+    def _play_card(self, card: Card) -> Self:
+        after = super()._play_card(card)
         if after.trick and self.game.options["capture_stop"] == "card":  # OZYS-V06
             return after._capture(after.leader, after.trick)
         return after
@@ -54,7 +55,7 @@ class OzysHand(GoatHand):
 
     def _capture(self, leader: int, cards: Sequence[Card]) -> Self:
         """OZYS-R20: seven and queen of clubs in one trick, from different pairs, in either order (OZYS-V14)."""
-        if SEVEN not in cards or QUEEN not in cards:
+        if BOTH & sum(self.holdings) or SEVEN not in cards or QUEEN not in cards:
             return self
         seven, queen = cards.index(SEVEN), cards.index(QUEEN)
         too_late = self.game.options["capture_order"] == "queen_first" and seven < queen
@@ -70,9 +71,11 @@ class OzysHand(GoatHand):
             return None
         both, seven, queen = bits[SEVEN] | bits[QUEEN], seats[SEVEN], seats[QUEEN]
         any_order = self.game.options["capture_order"] == "any"
-        return lambda won, cards, leader: (
-            cards & both == both and (any_order or (queen - leader) % 4 < (seven - leader) % 4)
-        )
+
+        def stop(won: Sequence[int], cards: int, leader: int) -> bool:
+            return cards & both == both and (any_order or (queen - leader) % 4 < (seven - leader) % 4)
+
+        return StopRule(1, stop)
 
     def _restrictions(self) -> Mapping[str, Any]:
         if self.game.options["trump_leads"] == "free":
