@@ -1,7 +1,7 @@
 """Cards, packs and their text forms.
 
 A card is written suit first (``SA`` is the ace of spades); reading also takes ``AS``, ``♠A``, ``A♠``, ``10`` for ``T``
-and either case.
+and either case, and of several cards one suit with its ranks (``♠AK7``).
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ RANKS = "AKQJT98765432"
 """All rank letters, in pack order (which is no game's order of strength)."""
 
 _CARD = re.compile("([SCHD♠♣♥♦])(10|[AKQJT2-9])|(10|[AKQJT2-9])([SCHD♠♣♥♦])", re.IGNORECASE | re.ASCII)
+_RUN = re.compile("([SCHD♠♣♥♦])((?:10|[AKQJT2-9])+)", re.IGNORECASE | re.ASCII)
+_RANK = re.compile("10|.")
+_RUNS = re.compile(f"(?:{_RUN.pattern})+", re.IGNORECASE | re.ASCII)
 
 
 class CardError(ValueError):
@@ -57,7 +60,7 @@ class Card(NamedTuple):
         """
         if card := CARDS.get(text):
             return card
-        found = _CARD.fullmatch(text.strip())
+        found = _CARD.fullmatch(str(text).strip())
         if not found:
             raise CardError(f"{text!r} is not a card: write suit and rank, such as SA, ♥10 or CT")
         return _card(found)
@@ -81,21 +84,24 @@ def _card(found: re.Match[str]) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a list such as ``SA C2``, ``SA,C2`` or ``SAC2``, in the order written.
+    """The cards of a list such as ``SA C2``, ``SA,C2``, ``SAC2`` or ``♠AK7♣2``, in the order written.
 
     `CardError` for a part that is no card and for a card written twice.
     """
-    cards, place = [], 0
-    while place < len(text):
-        if text[place] == "," or text[place].isspace():
-            place += 1
+    cards: list[Card] = []
+    for word in text.replace(",", " ").split():
+        place = 0
+        if _RUNS.fullmatch(word):
+            runs = _RUN.findall(word)
+            cards += [Card.parse(suit + rank) for suit, ranks in runs for rank in _RANK.findall(ranks)]
             continue
-        found = _CARD.match(text, place)
-        if not found:
-            part = text[place:].split()[0]
-            raise CardError(f"{part!r} in {text!r} is not a card: write suit and rank, such as SA or ♥10")
-        cards.append(_card(found))
-        place = found.end()
+        while place < len(word):
+            found = _CARD.match(word, place)
+            if not found:
+                part = word[place:]
+                raise CardError(f"{part!r} in {text!r} is not a card: write suit and rank, such as SA or ♥10")
+            cards.append(_card(found))
+            place = found.end()
     if len(set(cards)) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
         raise CardError(f"{twice} stands twice in {text!r}")

@@ -72,7 +72,7 @@ def parse(text: str) -> Parsed:
         if key in fields:
             raise NotationError(f"{key}= stands twice")
         if key == "deck":  # the cards of a deck may also be written with spaces
-            while words and _is_new_card(words[0], value):
+            while words and _are_new_cards(words[0], value):
                 value += f",{words.pop(0)}"
         fields[key] = value
     if sum(key in fields for key in DEALS) > 1:
@@ -80,9 +80,9 @@ def parse(text: str) -> Parsed:
     return Parsed(game, fields, tuple(words))
 
 
-def _is_new_card(word: str, deck: str) -> bool:
+def _are_new_cards(word: str, deck: str) -> bool:
     try:
-        return Card.parse(word) not in parse_cards(deck)
+        return bool(parse_cards(f"{deck},{word}"))
     except CardError:
         return False
 
@@ -293,7 +293,7 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
     hands, to_come = _halves(game, fields["pos"])
     trick = parse_cards(fields.get("trick", ""))
     leader = _number("leader", fields.get("leader", "0"))
-    trump = fields.get("trump")
+    trump = fields["trump"].upper() if "trump" in fields else None
     game.order(trump)
     if len(hands) != game.seats or leader not in range(game.seats):
         raise DealError(f"pos= needs {game.seats} hands with '/' between them, and leader= a seat below {game.seats}")
@@ -366,9 +366,9 @@ def _pairs(key: str, text: str) -> list[tuple[str, str]]:
 
 
 def _read_options(text: str) -> dict[str, Any]:
-    words: dict[str, Any] = {"True": True, "False": False}
+    words: dict[str, Any] = {"true": True, "false": False}
     return {
-        name: words.get(value, int(value) if value.isascii() and value.isdigit() else value)
+        name: words.get(value.lower(), int(value) if value.isascii() and value.isdigit() else value)
         for name, value in _pairs("options", text)
     }
 

@@ -31,6 +31,18 @@ def test_a_list_of_cards_is_read_in_every_form(text: str) -> None:
     assert [str(card) for card in parse_cards(text)] == ["SA", "CT", "HK"]
 
 
+@pytest.mark.parametrize(
+    "text", ["♠AK107♥A", "♠AKT7 ♥A", "♠A♠K♠10♠7♥A", "SAK107HA", "sakt7ha", "SAK,ST7,AH", "SASK S107 ♥A", "ASKSTS7SAH"]
+)
+def test_the_cards_of_a_suit_are_read_together(text: str) -> None:
+    assert [str(card) for card in parse_cards(text)] == ["SA", "SK", "ST", "S7", "HA"]
+
+
+def test_a_rank_before_its_suit_is_no_run_of_a_suit() -> None:
+    assert parse_cards("SAKS") == parse_cards("SA SK")
+    assert parse_cards("ASKH7D") == parse_cards("SA HK D7")
+
+
 def test_cards_may_come_as_texts_or_cards() -> None:
     assert to_cards(["SA", Card.parse("HK")]) == to_cards("SA HK") == parse_cards("SAHK")
     assert parse_cards("") == to_cards(()) == ()

@@ -39,6 +39,7 @@ DECK = "".join(map(str, PACK_32.cards))
 CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
     # Cards.
     ("no card", lambda: Card.parse("SX"), CardError, r"'SX' is not a card: write suit and rank, such as SA"),
+    ("a number as a card", lambda: OMI.legal_cards("H", [7]), CardError, r"7 is not a card"),  # type: ignore[list-item]
     ("empty card", lambda: Card.parse(""), CardError, r"'' is not a card"),
     ("one letter", lambda: Card.parse("S"), CardError, r"'S' is not a card"),
     ("rank one", lambda: Card.parse("S1"), CardError, r"'S1'"),

@@ -124,6 +124,7 @@ def test_decks_and_hands_written_out_give_the_same_hand(game: str, seed: int) ->
     for written in [
         "deck=" + "".join(map(str, deck)),
         "deck=" + " ".join(map(str, deck)),
+        "deck=" + " ".join("".join(card.symbol for card in deck[place : place + 8]) for place in range(0, 32, 8)),
         "deal=" + "/".join(parts) + stock,
     ]:
         again = hand.game.deal(text=f"{written} {' '.join(hand.record)}", context=hand.context)

@@ -134,6 +134,13 @@ def test_the_shown_card_says_what_is_led() -> None:  # MIZERIS-V11
     assert len(MIZERIS.legal_cards(None, "HT SA", talon="H7")) == 2
 
 
+def test_cards_laid_away_may_be_written_in_any_form() -> None:  # MIZERIS-R12
+    hand = deal("deal=SASKSTS9S8S7SQSJCACT/CKCQCJC9C8C7HAHTHKHQ/HJH9H8H7DADTDKDQDJD9/D8D7").act("TAKE")
+    forms = ("ST D8", "d8 st", "10♠ 8D", "♠10, ♦8", "ST,D8", "STD8", "♦8♠10")
+    assert {hand.act(f"Discard {form}").record[-1] for form in forms} == {"discard ST D8"}
+    assert hand.act("discard ♠A10").record[-1] == "discard SA ST"
+
+
 def test_the_talon_is_shown_if_agreed() -> None:  # MIZERIS-V07
     hand = deal(talon_shown=True).act("take")
     assert hand.shown == tuple((0, card) for card in hand.deal.stock)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ombre import Context, IllegalAction, Match, games
+from ombre import Context, IllegalAction, Match, games, notation
 from ombre.hand import Hand
 
 from .omi_lines import announced, endgame, finished, one_trick
@@ -109,6 +109,24 @@ def test_an_action_may_be_written_in_any_form_or_be_a_card() -> None:
 def test_nobody_has_to_beat_and_nobody_has_to_trump() -> None:  # OMI-R15, OMI-R15a
     hand = deal("pos=SKSQ/SAS7/C7HA/S8S9 trump=H leader=0 won=6/0/0/0").act("SK")
     assert hand.legal_actions() == ("SA", "S7")
+def test_trumps_of_a_position_may_be_written_in_either_case() -> None:
+    assert deal("pos=♠A/♠7/♠8/♠10 trump=s leader=0 won=5/2/0/0") == deal("pos=SA/S7/S8/ST trump=S leader=0 won=5/2/0/0")
+
+
+def test_a_deal_may_be_written_by_suits() -> None:
+    hands = deal("deal=♠AKQJ+♠10987/♣AKQJ+♣T987/♥akqj+♥t987/♦AKQJ+♦10987 trump_H")
+    deck = deal("deck=♠AKQJ ♣AKQJ ♥AKQJ ♦AKQJ ♠10987 ♣10987 ♥10987 ♦10987 trump H")
+    assert hands.hands == deck.hands
+    assert hands.mode == deck.mode == "H"
+    assert [{str(card.suit) for card in cards} for cards in deck.hands] == [{"S"}, {"C"}, {"H"}, {"D"}]
+
+
+def test_options_that_are_on_may_be_written_in_either_case() -> None:
+    stops = games.load("omi", early_stop=True)
+    assert notation.read("omi options=early_stop:True board=1").game == stops
+    assert notation.read("omi options=early_stop:true board=1").game == stops
+
+
     assert hand.act("S7").legal_actions() == ("C7", "HA")
 
 
