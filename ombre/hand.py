@@ -259,7 +259,7 @@ class Hand:
             try:
                 chosen = self.reading(str(action))
             except IllegalAction as nothing:
-                raise IllegalAction(str(nothing), self.game.refusals["phase"]) from None
+                raise IllegalAction(str(nothing), self._refusal(Action("nothing")).rule) from None
             if chosen not in legal:
                 raise self._refusal(chosen) from None
         card = CARDS.get(chosen)

@@ -94,6 +94,8 @@ class OmiHand(Hand):
         if verb == "announce" and not self.over:
             why = "only the leader of the seventh trick, his side having all six, if the option announced_sweep is on"
             return IllegalAction(f"{action}: {why}, may announce, and once", "OMI-V04")
+        if self.over and any(self.holdings):
+            return IllegalAction(f"{action}: the hand is over, its result was fixed", "OMI-V06")
         return super()._refusal(action)
 
     def facts(self) -> Mapping[str, Any]:

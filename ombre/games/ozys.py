@@ -83,6 +83,8 @@ class OzysHand(GoatHand):
         return {"leader": self.to_act, "first": self.context.first}
 
     def _refusal(self, action: Action) -> IllegalAction:
+        if self.captured is not None:
+            return IllegalAction(f"{action}: the hand is over, the queen of clubs was captured", "OZYS-R20")
         if action.card is None and not self.over:
             return IllegalAction(f"{action}: nothing is chosen or announced, only cards are played", "OZYS-R07")
         return super()._refusal(action)

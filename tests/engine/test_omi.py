@@ -89,6 +89,16 @@ def test_the_refusal_names_the_rule_and_the_cards() -> None:  # OMI-R14
     assert (why.rule, why.reason, [str(card) for card in why.playable]) == ("OMI-R14", "follow", ["S7"])
 
 
+def test_what_ended_the_hand_is_named() -> None:  # OMI-R11, OMI-R19, OMI-V06
+    stopped = deal("pos=SASK/S7HA/S8S9/STSJ trump=S leader=0 won=4/2/0/0", early_stop=True).play("SA S7 S8 ST")
+    played = deal("pos=SA/S7/S8/ST trump=S leader=0 won=5/2/0/0").play("SA S7 S8 ST")
+    for hand, rule in ((stopped, "OMI-V06"), (played, "OMI-R19"), (deal(), "OMI-R11")):
+        for action in ("SK", "pass", "", "  "):
+            with pytest.raises(IllegalAction) as error:
+                hand.act(action)
+            assert error.value.rule == rule
+
+
 def test_a_card_of_somebody_else_is_refused() -> None:  # OMI-R03, OMI-R10
     hand = deal("pos=SASK/S7HA/S8S9/STSJ trump=H leader=0 won=6/0/0/0").act("SA")
     with pytest.raises(IllegalAction, match=r"seat 1, who is to act, does not hold S8") as error:
@@ -99,16 +109,6 @@ def test_a_card_of_somebody_else_is_refused() -> None:  # OMI-R03, OMI-R10
     assert error.value.rule == "OMI-R03"
 
 
-def test_an_action_may_be_written_in_any_form_or_be_a_card() -> None:
-    hand = deal("pos=STSK/S7HA/S8S9/SJCJ trump=H leader=0 won=6/0/0/0")
-    played = {hand.act(form) for form in ("ST", "10s", "♠10", " TS ", hand.hands[0][1])}
-    assert {after.record for after in played} == {("ST",)}
-    assert len(played) == 1
-
-
-def test_nobody_has_to_beat_and_nobody_has_to_trump() -> None:  # OMI-R15, OMI-R15a
-    hand = deal("pos=SKSQ/SAS7/C7HA/S8S9 trump=H leader=0 won=6/0/0/0").act("SK")
-    assert hand.legal_actions() == ("SA", "S7")
 def test_trumps_of_a_position_may_be_written_in_either_case() -> None:
     assert deal("pos=♠A/♠7/♠8/♠10 trump=s leader=0 won=5/2/0/0") == deal("pos=SA/S7/S8/ST trump=S leader=0 won=5/2/0/0")
 
@@ -127,6 +127,16 @@ def test_options_that_are_on_may_be_written_in_either_case() -> None:
     assert notation.read("omi options=early_stop:true board=1").game == stops
 
 
+def test_an_action_may_be_written_in_any_form_or_be_a_card() -> None:
+    hand = deal("pos=STSK/S7HA/S8S9/SJCJ trump=H leader=0 won=6/0/0/0")
+    played = {hand.act(form) for form in ("ST", "10s", "♠10", " TS ", hand.hands[0][1])}
+    assert {after.record for after in played} == {("ST",)}
+    assert len(played) == 1
+
+
+def test_nobody_has_to_beat_and_nobody_has_to_trump() -> None:  # OMI-R15, OMI-R15a
+    hand = deal("pos=SKSQ/SAS7/C7HA/S8S9 trump=H leader=0 won=6/0/0/0").act("SK")
+    assert hand.legal_actions() == ("SA", "S7")
     assert hand.act("S7").legal_actions() == ("C7", "HA")
 
 

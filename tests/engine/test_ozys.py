@@ -70,6 +70,19 @@ def test_the_refusal_names_the_rule_and_the_cards() -> None:  # OZYS-R14, OZYS-R
         led.act("HA")
 
 
+def test_a_capture_is_what_ended_the_hand() -> None:  # OZYS-R19, OZYS-R20
+    captured = deal("pos=C9SK/CQHA/C7S9/C8SJ leader=0 won=6/0/0/0").play("C9 CQ C7 C8")
+    for action in ("SK", "pass", ""):
+        with pytest.raises(IllegalAction) as error:
+            captured.act(action)
+        assert error.value.rule == "OZYS-R20"
+    played = deal("pos=SK/HA/S9/SJ leader=0 won=7/0/0/0").play("SK HA S9 SJ")
+    for action in ("SK", "pass", ""):
+        with pytest.raises(IllegalAction) as error:
+            played.act(action)
+        assert error.value.rule == "OZYS-R19"
+
+
 def test_options_name_their_rule() -> None:  # OZYS-V08, OZYS-V11
     over = deal("pos=SASK/C9HA/C8C7/STSJ leader=0 won=6/0/0/0", overtrump=True).play("SA C9")
     with pytest.raises(
