@@ -108,6 +108,8 @@ class MizerisHand(GoatHand):
             return IllegalAction(f"{action}: {what}", "MIZERIS-R12")
         if verb in ("take", "pass"):
             return IllegalAction(f"{action}: the talon was asked for once", "MIZERIS-R11")
+        if verb == "discard" and self.declarer is None:
+            return IllegalAction(f"{action}: in a mizeris nothing is exchanged", "MIZERIS-R26")
         if verb == "discard":
             return IllegalAction(f"{action}: only who takes the talon lays away, before play", "MIZERIS-R12")
         if verb == "trump":

@@ -82,7 +82,7 @@ def test_the_discard_may_be_written_in_any_order_and_form() -> None:  # MIZERIS-
         ("take", "SA", "MIZERIS-R12"),
         ("take", "discard", "MIZERIS-R12"),
         ("pass, pass, pass", "take", "MIZERIS-R11"),
-        ("pass, pass, pass", "discard SA SK", "MIZERIS-R12"),
+        ("pass, pass, pass", "discard SA SK", "MIZERIS-R26"),
         ("pass, pass, pass", "announce", "MIZERIS-R11"),
     ],
 )
