@@ -58,10 +58,14 @@ class Match:
 
     def chair(self, seat: int) -> int:
         """The chair of a seat in the hand that comes next."""
+        if seat not in range(self.game.seats):
+            raise ValueError(f"seat {seat!r}: this game has the seats 0 to {self.game.seats - 1}")
         return (self.first + self.game.chairs(self.chairs)[seat]) % self.chairs
 
     def side(self, chair: int) -> int:
         """The index into ``scores`` of the side that a chair belongs to (OMI-R02); alone, that is the chair itself."""
+        if chair not in range(self.chairs):
+            raise ValueError(f"chair {chair!r}: this table has the chairs 0 to {self.chairs - 1}")
         if self.chairs != self.game.seats:
             return chair
         return next(index for index, chairs in enumerate(self.game.sides) if chair in chairs)

@@ -206,6 +206,9 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
     ("empty action", lambda: Action.read("  "), ombre.IllegalAction, r"an empty action: play a card \(SA\)"),
     ("seat 4", lambda: OMI.deal(board=1).seen_by(4), ValueError, r"seat 4: this game has the seats 0 to 3"),
     ("seat -1", lambda: OMI.deal(board=1).seen_by(-1), ValueError, r"seat -1"),
+    ("chair of seat 4", lambda: Match("omi").chair(4), ValueError, r"seat 4: this game has the seats 0 to 3"),
+    ("chair of seat -1", lambda: Match("mizeris").chair(-1), ValueError, r"seat -1: this game has the seats 0 to 2"),
+    ("side of chair 4", lambda: Match("omi").side(4), ValueError, r"chair 4: this table has the chairs 0 to 3"),
     # Scores.
     (
         "no facts",
