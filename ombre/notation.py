@@ -170,6 +170,8 @@ def unshare(code: str) -> tuple[str, tuple[str, ...]]:
     body, _, check = code.rpartition("~")
     if version not in (LESSON_VERSION, HAND_VERSION) and version.isdigit():
         raise CodeError(f"the code is of version {version}, these are versions {LESSON_VERSION} and {HAND_VERSION}")
+    if check != _check(body):
+        body = quote(body, safe="~%")  # a link may come with its escapes resolved
     if rest.count("~") < 2 or check != _check(body):
         raise CodeError("the code is damaged")
     task, _, actions = body.partition("~")[2].rpartition("~")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 from random import Random
+from urllib.parse import unquote
 
 import pytest
 from hypothesis import given
@@ -42,6 +43,16 @@ def test_a_share_code_takes_any_task(task: str, record: list[str]) -> None:
     if "\ud800" <= max(task, default=" ") <= "\udfff":
         return
     assert notation.unshare(notation.share(task, record)) == (task, tuple(record))
+
+
+def test_a_code_whose_escapes_were_resolved_on_the_way_is_read() -> None:
+    task, record = "omi options=target:5;early_stop:True context=carry:1 board=2 seat=0", ["trump H", "redeal"]
+    for actions in (record, record[:1]):
+        code = notation.share(task, actions)
+        assert unquote(code) != code
+        assert notation.unshare(unquote(code)) == (task, tuple(actions))
+        with pytest.raises(CodeError):
+            notation.unshare(unquote(code).replace("carry:1", "carry:2"))
 
 
 def test_an_action_that_has_no_sign_is_written_out() -> None:
