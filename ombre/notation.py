@@ -104,6 +104,8 @@ def deal(game: Game, board: int | None, text: str | None, context: Context | Non
     """The hand for `Game.deal`: by board number or by text, with ``context`` unless the text has its own."""
     if (board is None) == (text is None):
         raise NotationError("a deal needs either board=… or text=…")
+    if not isinstance(context, Context | None):
+        raise DealError(f"context={context!r}: a Context is needed, such as Context(carry=1)")
     if text is None:
         assert board is not None
         return game.start(game=game, deal=_board(game, board), context=context or Context())

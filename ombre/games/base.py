@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from ombre import notation, rulebook
 from ombre.cards import Card, CardError, Pack, to_cards
-from ombre.deals import Batch, Deal
+from ombre.deals import Batch, Deal, DealError
 from ombre.hand import Context, Hand, Outcome
 from ombre.tricks import TrickOrder
 
@@ -54,6 +54,8 @@ class Game:
     sides: ClassVar[tuple[tuple[int, ...], ...]]
     """The seats that win and lose together for the whole match."""
     hand_type: ClassVar[type[Hand]]
+    of_positions: ClassVar[tuple[str, ...]] = ()
+    """What a written position may tell besides cards and tricks: ``declarer``, ``contract``, ``points``."""
     restrictions: ClassVar[tuple[str, ...]] = ()
     """The names that `legal_cards` takes besides hand and trick, for options that restrict the leader."""
     favours: ClassVar[bool] = False
@@ -215,7 +217,10 @@ class Game:
         return sum(batch.size for batch in self.plan if batch.seat == 0)
 
     def position(self, position: notation.Position, context: Context) -> Hand:
-        """A hand in the middle of play."""
+        """A hand in the middle of play; `DealError` for what cannot be in this game."""
+        for name in ("declarer", "contract", "points"):
+            if getattr(position, name) is not None and name not in self.of_positions:
+                raise DealError(f"{name}=: a position of {self.name} has no {name}")
         return self.hand_type(
             game=self,
             deal=Deal(position.source, position.parts, favoured=position.favoured),

@@ -55,6 +55,7 @@ class GoatGame(Game):
     pack = PACK_32
     card_points = VALUES
     less_is_better = True
+    of_positions: ClassVar[tuple[str, ...]] = ("points",)
     reasons: ClassVar[Mapping[str, str]]
     """The rules against a card: ``follow``, ``trump``, and where options restrict more, ``lead`` and ``overtrump``."""
     aside: ClassVar[int] = 0

@@ -145,6 +145,7 @@ class MatadorGame(Game):
     modes = tuple(str(suit) for suit in Suit)
     plan = tuple(Batch(seat, 3, 0) for _ in range(3) for seat in range(3))  # OMBRA-R07, OMBRE-R10
     sides = ((0,), (1,), (2,))
+    of_positions = ("declarer", "contract")
 
     def groups(self, mode: str | None) -> Mapping[str, Sequence[Card]]:
         """The trumps and the three plain suits beside them."""

@@ -136,6 +136,7 @@ class Mizeris(GoatGame):
     )  # MIZERIS-R10: the fourth and the eighth card of the pack go to the talon
     sides = ((0,), (1,), (2,))
     hand_type = MizerisHand
+    of_positions = ("declarer", "points")
     restrictions = ("talon",)
     reasons = {"follow": "MIZERIS-R15", "trump": "MIZERIS-R16", "lead": "MIZERIS-V11"}  # noqa: RUF012
     aside = TAKEN

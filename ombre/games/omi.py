@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from ombre.cards import PACK_32, Card, Suit
-from ombre.deals import Batch
+from ombre.deals import Batch, DealError
 from ombre.games.base import Game, Why
 from ombre.games.facts import FactsError, check_names, whole_numbers
 from ombre.hand import Action, Context, Hand, IllegalAction, Outcome, StopRule
+from ombre.notation import Position
 from ombre.tricks import TRUMP
 
 RANKS = "AKQJT987"
@@ -141,6 +142,13 @@ class Omi(Game):
         """Seat 0 has its first four cards and names the trumps (OMI-R10, OMI-R11)."""
         first = tuple(self.pack.mask(cards) for cards in fields["deal"].parts[0])
         return OmiHand(**fields, phase="trump", to_act=0, mode=None, holdings=first, won=(0, 0, 0, 0))
+
+    def position(self, position: Position, context: Context) -> Hand:
+        """A hand in the middle of play; `DealError` when early_stop would have ended it (OMI-V06)."""
+        hand = super().position(position, context)
+        if self.options["early_stop"] and hand.decided:
+            raise DealError(f"won={'/'.join(map(str, hand.won))}: play would have stopped with these tricks (OMI-V06)")
+        return hand
 
     def winners(self, scores: Sequence[int], changes: Sequence[int], outcome: Outcome, hands: int) -> tuple[int, ...]:
         """The side whose tokens, counted from nothing (OMI-R08), have reached the target (OMI-R24, OMI-V01)."""

@@ -12,11 +12,12 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from ombre.cards import PACK_32, Card, Suit
-from ombre.deals import Batch
+from ombre.deals import Batch, DealError
 from ombre.games.base import ContextError
 from ombre.games.facts import FactsError, check_names
 from ombre.games.goats import GoatGame, GoatHand, check_points, check_tricks
-from ombre.hand import Action, Context, IllegalAction, Outcome, StopRule
+from ombre.hand import Action, Context, Hand, IllegalAction, Outcome, StopRule
+from ombre.notation import Position
 from ombre.tricks import TRUMP
 
 TRUMPS = "7QATKJ98"
@@ -166,6 +167,14 @@ class Ozys(GoatGame):
         return OzysHand(
             **fields, phase="play", to_act=leader, leader=leader, mode=None, holdings=holdings, won=(0, 0, 0, 0)
         )
+
+    def position(self, position: Position, context: Context) -> Hand:
+        """A hand in the middle of play; `DealError` when a capture would have ended it (OZYS-V06)."""
+        hand = super().position(position, context)
+        assert isinstance(hand, OzysHand)
+        if self.options["capture_stop"] == "card" and hand._capture(hand.leader, hand.trick).over:
+            raise DealError("trick= has seven and queen of clubs: the capture would have ended the hand (OZYS-V06)")
+        return hand
 
     @property
     def opening(self) -> Context:

@@ -119,6 +119,7 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
         NotationError,
         r"carry=1.*2",
     ),
+    ("context as a dict", lambda: OMI.deal(board=1, context={"carry": 1}), DealError, r"a Context is needed"),  # type: ignore[arg-type]
     ("short deck", lambda: OMI.deal(text="deck=SASK"), DealError, r"deck= has 2 cards; this game's pack has 32"),
     ("foreign deck", lambda: OMI.deal(text=f"deck={DECK.replace('D7', 'D6')}"), CardError, r"D6 is not in"),
     (
@@ -157,6 +158,36 @@ CASES: list[tuple[str, Callable[[], Any], type[ValueError], str]] = [
         lambda: OMI.deal(text="pos=S7/S8/CAC9/HAH9 trump=H won=6/0/0/0 trick=SADA"),
         DealError,
         r"seat 1 played DA but still holds cards that had to be played",
+    ),
+    (
+        "declarer in a position of pairs",
+        lambda: OMI.deal(text="pos=SA/CA/HA/DA trump=S won=7/0/0/0 declarer=0"),
+        DealError,
+        r"declarer=: a position of omi has no declarer",
+    ),
+    (
+        "points where tricks count",
+        lambda: OMI.deal(text="pos=SA/CA/HA/DA trump=S won=7/0/0/0 points=1/0"),
+        DealError,
+        r"points=: a position of omi has no points",
+    ),
+    (
+        "contract of a goat game",
+        lambda: games.load("ozys").deal(text="pos=SA/CA/HA/DA won=7/0/0/0 contract=PO"),
+        DealError,
+        r"contract=: a position of ozys has no contract",
+    ),
+    (
+        "a position after an early stop",
+        lambda: games.load("omi", early_stop=True).deal(text="pos=SA/CA/HA/DA trump=S won=5/2/0/0"),
+        DealError,
+        r"won=5/2/0/0: play would have stopped .*OMI-V06",
+    ),
+    (
+        "a position after a capture",
+        lambda: games.load("ozys", capture_stop="card").deal(text="pos=SA/CA/HAC8/DAC9 won=6/0/0/0 trick=C7CQ"),
+        DealError,
+        r"the capture would have ended the hand \(OZYS-V06\)",
     ),
     # Notation.
     ("no game", lambda: notation.read("board=1"), NotationError, r"starts with the name of a game"),
