@@ -158,14 +158,26 @@ class Ozys(GoatGame):
         return self.pack.mask(card for card in self.pack.unmask(trumps) if order.beats(card, highest))
 
     def start(self, **fields: Any) -> OzysHand:
-        """All cards are dealt (OZYS-R07); seat 0 leads (OZYS-R12), or the holder of the ace of diamonds (OZYS-V01)."""
+        """All cards are dealt (OZYS-R07); seat 0 leads (OZYS-R12), or the holder of the ace of diamonds (OZYS-V01).
+
+        Of that holder everybody knows that he has it.
+        """
         holdings = tuple(self.pack.mask(cards) for cards in fields["deal"].parts[0])
         leader = 0
+        shown: tuple[tuple[int, Card], ...] = ()
         if fields["context"].first and self.options["first_lead"] == "DA":
-            ace = self.pack.bit(Card(Suit.DIAMONDS, "A"))
-            leader = next(seat for seat, mask in enumerate(holdings) if mask & ace)
+            ace = Card(Suit.DIAMONDS, "A")
+            leader = next(seat for seat, mask in enumerate(holdings) if mask & self.pack.bit(ace))
+            shown = ((leader, ace),)
         return OzysHand(
-            **fields, phase="play", to_act=leader, leader=leader, mode=None, holdings=holdings, won=(0, 0, 0, 0)
+            **fields,
+            phase="play",
+            to_act=leader,
+            leader=leader,
+            mode=None,
+            holdings=holdings,
+            won=(0, 0, 0, 0),
+            shown=shown,
         )
 
     def position(self, position: Position, context: Context) -> Hand:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ombre import Context, DealError, IllegalAction, Match, OptionError, games
+from ombre import Card, Context, DealError, IllegalAction, Match, OptionError, games
 from ombre.games import ContextError, FactsError, ModeError
 from ombre.games.ozys import OzysHand
 from ombre.hand import Hand
@@ -54,6 +54,16 @@ def test_nothing_is_chosen_or_announced(action: str) -> None:  # OZYS-R07
     with pytest.raises(IllegalAction, match="only cards are played") as error:
         deal().act(action)
     assert error.value.rule == "OZYS-R07"
+
+
+def test_who_leads_for_the_ace_of_diamonds_is_known_to_hold_it() -> None:  # OZYS-V01
+    game, ace = games.load("ozys", first_lead="DA"), Card.parse("DA")
+    for board in range(1, 9):
+        hand = game.deal(board=board, context=Context(first=True))
+        assert hand.shown == ((hand.leader, ace),)
+        assert [ace in hand.seen_by(seat).unseen for seat in range(4)] == [False] * 4
+        later = game.deal(board=board)
+        assert (later.leader, later.shown) == (0, ())
 
 
 def test_the_refusal_names_the_rule_and_the_cards() -> None:  # OZYS-R14, OZYS-R15
