@@ -449,8 +449,9 @@ class Ombra(MatadorGame):
         Facts: ``contract`` (a code such as ``PO``; None when the cards were thrown in), ``tricks`` (the declarer's,
         those of the player to his left and of the one to his right), ``declarer`` (his seat, 0), ``mode`` (the trump
         situation; after mauras it tells grandas and nulis from the rest), ``matadors`` (whether he held kuoka, ietis
-        and skydas), ``announced`` (pilnatis), ``surrendered``, ``stopped`` (after five straight tricks), ``ziedas``
-        (whether the trumps are the žiedas).
+        and skydas), ``announced`` (pilnatis), ``surrendered``, ``stopped`` (after five straight tricks; if not told,
+        five tricks against none say it), ``ziedas`` (whether the trumps are the žiedas). The tricks are those
+        when play stopped, or all nine.
 
         >>> Ombra().settle({"contract": "GR", "tricks": (9, 0, 0)}).change
         (19, 0, 0)

@@ -340,10 +340,11 @@ def test_varos_polius_in_the_ziedas_is_told_by_the_trumps() -> None:  # OMBRA-V1
         ({"contract": "PO", "tricks": (-1, 5, 1)}, r"tricks=\(-1, 5, 1\)"),
         ({"contract": "PO", "tricks": 5}, r"tricks=5"),
         ({"contract": "PO", "tricks": (4, 3, 1)}, r"the hand is not over"),
-        ({"contract": "PO", "tricks": (5, 0, 0)}, r"the hand is not over"),
-        ({"contract": "PO", "tricks": (6, 2, 1)}, r"the hand was over before"),
-        ({"contract": "PO", "tricks": (2, 6, 1)}, r"the hand was over before"),
-        ({"contract": "NU", "tricks": (2, 4, 3)}, r"the hand was over before"),
+        ({"contract": "PO", "tricks": (5, 0, 0), "stopped": False}, r"the hand is not over"),
+        ({"contract": "PO", "tricks": (5, 0, 0), "announced": True}, r"the hand is not over"),
+        ({"contract": "PO", "tricks": (6, 1, 1)}, r"the hand was over before"),
+        ({"contract": "PO", "tricks": (2, 6, 0)}, r"the hand was over before"),
+        ({"contract": "NU", "tricks": (2, 4, 1)}, r"the hand was over before"),
         ({"contract": "NU", "tricks": (0, 4, 4)}, r"the hand is not over"),
         ({"contract": "NU", "tricks": (0, 5, 4), "announced": True}, r"nulis knows no pilnatis"),
         ({"contract": "NU", "tricks": (0, 5, 4), "mode": "H"}, r"cannot be played with the trumps H"),
@@ -367,7 +368,7 @@ def test_facts_that_cannot_be(facts: dict[str, Any], message: str) -> None:
         OMBRA.settle(facts)
 
 
-def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with() -> None:  # OMBRA-R42
+def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with_or_all_nine() -> None:  # OMBRA-R42
     for mode, contract in (("H", "PO"), ("N", "NU")):
         reached = {(0, 0, 0)}
         ends = set()
@@ -379,8 +380,8 @@ def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with() -> None:  #
         for own in range(10):
             for left in range(10 - own):
                 for right in range(10 - own - left):
-                    facts = {"contract": contract, "tricks": (own, left, right), "mode": mode}
-                    if (own, left, right) in ends:
+                    facts = {"contract": contract, "tricks": (own, left, right), "mode": mode, "stopped": False}
+                    if (own, left, right) in ends or own + left + right == 9:
                         assert OMBRA.settle(facts).change[1:] == (0, 0)
                     else:
                         with pytest.raises(FactsError):
