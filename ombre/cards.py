@@ -108,6 +108,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def read_suit(text: str) -> str:
+    """The letter of a suit written in either case or as its sign (``H`` for ``♥``); other texts in upper case."""
+    return _SUITS.get(text.upper(), text.upper())
+
+
 def to_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """Cards given as a text or one by one (cards or texts), as a tuple; `CardError` as in `parse_cards`."""
     if isinstance(cards, str):

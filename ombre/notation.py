@@ -24,7 +24,7 @@ from urllib.parse import quote, unquote
 from zlib import crc32
 
 from ombre import codes
-from ombre.cards import CARDS, Card, CardError, Suit, parse_cards
+from ombre.cards import CARDS, Card, CardError, Suit, parse_cards, read_suit
 from ombre.deals import Deal, DealError, distribute, gather, numbered
 from ombre.hand import Action, Context, Hand, IllegalAction
 
@@ -245,11 +245,12 @@ def _favouring(game: Game, dealt: Deal, suit: str | None) -> Deal:
         return dealt
     if not game.favours:
         raise NotationError(f"ziedas=: no suit is favoured in {game.name}")
-    if suit.upper() not in tuple(Suit):
+    named = read_suit(suit)
+    if named not in tuple(Suit):
         raise NotationError(f"ziedas={suit}: one of S, C, H, D is needed")
-    if suit.upper() == dealt.favoured:
+    if named == dealt.favoured:
         return dealt
-    return replace(dealt, source=f"{dealt.source} ziedas={suit.upper()}", favoured=suit.upper())
+    return replace(dealt, source=f"{dealt.source} ziedas={named}", favoured=named)
 
 
 def _written(game: Game, text: str) -> Deal:
@@ -297,7 +298,7 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
     hands, to_come = _halves(game, fields["pos"])
     trick = parse_cards(fields.get("trick", ""))
     leader = _number("leader", fields.get("leader", "0"))
-    trump = fields["trump"].upper() if "trump" in fields else None
+    trump = read_suit(fields["trump"]) if "trump" in fields else None
     game.order(trump)
     if len(hands) != game.seats or leader not in range(game.seats):
         raise DealError(f"pos= needs {game.seats} hands with '/' between them, and leader= a seat below {game.seats}")

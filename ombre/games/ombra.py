@@ -295,13 +295,16 @@ class OmbraHand(MatadorHand):
             case "auction", "zaidziu" if self.to_act == self.elder:
                 return self._refused_bid(action, self._offer())
             case "layoff", "layoff":
-                return self._refused_set(action, LAID_OFF, LAID_OFF, "OMBRA-R31")
+                return self._refused_set(action, LAID_OFF, LAID_OFF, "OMBRA-R31", "OMBRA-R31")
             case "declare", "declare":
                 return self._refused_game(action, named.partition(" ")[0])
             case "exchange", "exchange":
                 least, most = self._limits()
                 rule = "OMBRA-R26" if least and not named and self.contract in MIKIS else "OMBRA-R25"
-                return self._refused_set(action, least, min(most, len(self.stock)), rule)
+                return self._refused_set(action, least, min(most, len(self.stock)), rule, "OMBRA-R23")
+            case "announce", "exchange" if self.contract in NO_EXCHANGE:
+                rule = "OMBRA-R31" if self.contract == "MA" else "OMBRA-R25"
+                return IllegalAction(f"{action}: nobody exchanges in this game", rule)
         return IllegalAction(f"{action}: not possible now; possible are: {self._possible()}", _rule(verb, self.phase))
 
     def _refused_bid(self, action: Action, code: str) -> IllegalAction:
@@ -316,6 +319,8 @@ class OmbraHand(MatadorHand):
         if self.contract == "VP":
             return IllegalAction(f"{action}: kuoka's holder must play polius, such as: declare PO H", "OMBRA-R29")
         allowed = ", ".join(self._allowed())
+        if self.contract == "MA" and code in MIKIS:
+            return IllegalAction(f"{action}: after mauras there is no mikis; possible are {allowed}", "OMBRA-R31")
         if code not in LEVELS:
             return IllegalAction(f"{action}: the games to choose from are {allowed}", "OMBRA-R14")
         if code in self._allowed():
@@ -409,6 +414,8 @@ class Ombra(MatadorGame):
             raise DealError(
                 f"won= with {tricks[0]} tricks of the declarer, {tricks[1]} and {tricks[2]}: the hand is over"
             )
+        if tricks[0] == sum(tricks) > 0 and position.leader != declarer:
+            raise DealError(f"leader={position.leader}: the declarer won every trick and leads (OMBRA-R34)")
         place = (declarer - position.leader) % self.seats
         held = hand.holdings[declarer] | self.pack.mask(position.trick[place : place + 1])
         hand = hand._with(matadors=self.has_matadors(mode, held))
@@ -449,8 +456,9 @@ class Ombra(MatadorGame):
         Facts: ``contract`` (a code such as ``PO``; None when the cards were thrown in), ``tricks`` (the declarer's,
         those of the player to his left and of the one to his right), ``declarer`` (his seat, 0), ``mode`` (the trump
         situation; after mauras it tells grandas and nulis from the rest), ``matadors`` (whether he held kuoka, ietis
-        and skydas), ``announced`` (pilnatis), ``surrendered``, ``stopped`` (after five straight tricks), ``ziedas``
-        (whether the trumps are the žiedas).
+        and skydas), ``announced`` (pilnatis), ``surrendered``, ``stopped`` (after five straight tricks; if not told,
+        five tricks against none say it), ``ziedas`` (whether the trumps are the žiedas). The tricks are those
+        when play stopped, or all nine.
 
         >>> Ombra().settle({"contract": "GR", "tricks": (9, 0, 0)}).change
         (19, 0, 0)

@@ -120,6 +120,8 @@ def check(facts: Mapping[str, Any]) -> Course:
     tricks = facts.get("tricks", (0, 0, 0) if facts.get("surrendered") is True else None)
     tricks = whole_numbers("tricks", tricks, 3, NEEDED, TRICKS)
     course = Course(**{**guess, **facts, "contract": contract, "tricks": tricks})
+    if "stopped" not in facts and tricks == (PRIMERIS, 0, 0) and course.mode != NULIS and course.announced is False:
+        course = course._replace(stopped=True)
     if course.mode not in (None, *MODES):
         raise FactsError(f"mode={course.mode!r}: one of {', '.join(MODES)} is needed")
     if type(course.declarer) is not int or course.declarer not in range(3):
@@ -135,7 +137,10 @@ def check(facts: Mapping[str, Any]) -> Course:
 
 
 def _impossible(course: Course) -> str | None:
-    """Why a hand cannot have ended like this (OMBRA-R32, OMBRA-R33, OMBRA-R42), or None."""
+    """Why a hand cannot have ended like this (OMBRA-R32, OMBRA-R33, OMBRA-R42), or None.
+
+    Who plays on although the result is clear, up to the ninth trick, scores by all nine (OMBRA-R38 to R41).
+    """
     tricks, mode = course.tricks, course.mode
     if course.surrendered:
         bad = sum(tricks) or course.announced or course.stopped
@@ -147,5 +152,7 @@ def _impossible(course: Course) -> str | None:
         return "only after the first five tricks, and without an announcement, may the declarer stop" if bad else None
     if not finished(mode, tricks):
         return "the hand is not over"
+    if sum(tricks) == TRICKS:
+        return None
     before = [[count - (at == last) for at, count in enumerate(tricks)] for last in range(3) if tricks[last]]
     return "the hand was over before" if all(finished(mode, earlier) for earlier in before) else None

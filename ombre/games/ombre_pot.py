@@ -52,7 +52,8 @@ def settle(facts: Mapping[str, Any], pot: int, options: Mapping[str, Any], forms
     """What each seat wins or loses (OMBRE-R50 to R56); with the change of the pot it adds up to nothing (OMBRE-R57).
 
     Facts: ``form`` (simple; None when all passed), ``tricks`` by seat, ``declarer`` (the Ombre's seat, 0);
-    ``undertaken`` if he led to trick 6 after winning five; ``surrendered`` if both opponents accepted his offer;
+    ``undertaken`` if he led to trick 6 after winning five (if not told, tricks that nothing else explains say it);
+    ``surrendered`` if both opponents accepted his offer (the tricks need not be told then);
     ``former``, the seat whose game he took over; ``matadors``, his trumps in sequence from Spadille at the first lead.
     ``pot`` is with the ante.
     `FactsError` for facts that cannot be.
@@ -178,11 +179,18 @@ def _check(facts: Mapping[str, Any], forms: Sequence[str], options: Mapping[str,
     undertaken, surrendered = facts.get("undertaken", False), facts.get("surrendered", False)
     if type(undertaken) is not bool or type(surrendered) is not bool:
         raise FactsError("undertaken and surrendered are True or False")
-    tricks = whole_numbers("tricks", facts.get("tricks", (1, 0, 0) if surrendered else None), 3, NEEDED, TRICKS)
-    undertaken |= tricks[ombre] == TRICKS and form != "vole" and former is None
+    tricks = whole_numbers("tricks", facts.get("tricks", (0, 0, 0) if surrendered else None), 3, NEEDED, TRICKS)
+    if form != "vole" and former is None and not surrendered:
+        undertaken |= tricks[ombre] == TRICKS or ("undertaken" not in facts and _beyond_five(tricks, ombre))
     deal = Facts(form, ombre, tricks, undertaken, surrendered, former, matadors)
     _check_course(deal, options)
     return deal
+
+
+def _beyond_five(tricks: Sequence[int], ombre: int) -> bool:
+    """Whether the Ombre must have gone on after five straight tricks; nothing else leads to such tricks (OMBRE-R42)."""
+    own, played = tricks[ombre], sum(tricks)
+    return own > STRAIGHT and played == own + 1 < TRICKS
 
 
 def _check_course(deal: Facts, options: Mapping[str, Any]) -> None:
@@ -198,13 +206,13 @@ def _check_course(deal: Facts, options: Mapping[str, Any]) -> None:
             or (limited and deal.form == "voltereta" and not deal.surrendered)
         ):
             raise FactsError(f"form={deal.form}: it cannot be given up or taken over here (OMBRE-R45)")
-        if deal.surrendered and (deal.former is not None or not 1 <= played <= 3):
+        if deal.surrendered and (deal.former is not None or played > 3):
             raise FactsError("surrendered: once, before tricks 2, 3 and 4 (OMBRE-R45)")
         if not deal.surrendered and played < TRICKS:
             raise FactsError(f"tricks={tricks}: after a take-over all nine are played (OMBRE-R46)")
     elif deal.form == "vole" or deal.undertaken:
-        straight = own == TRICKS or (played == own + 1 and (deal.form == "vole" or own >= STRAIGHT))
-        if not straight:
+        lost = played == own + 1 or played == TRICKS
+        if not (own == TRICKS or (lost and (deal.form == "vole" or own >= STRAIGHT))):
             raise FactsError(f"tricks={tricks}: a vole ends with the first trick lost, or with nine (OMBRE-R42)")
     elif played < TRICKS and (max(tricks) < STRAIGHT or (own == played > STRAIGHT)):
         raise FactsError(f"tricks={tricks}: the deal goes on (OMBRE-R44)")

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from ombre import Card, Suit, games
-from ombre.cards import PACK_32, PACK_40, parse_cards, to_cards
+from ombre.cards import PACK_32, PACK_40, CardError, parse_cards, to_cards
 
 from .naive_omi import HEIGHT, PACK, winner
 
@@ -41,6 +41,28 @@ def test_the_cards_of_a_suit_are_read_together(text: str) -> None:
 def test_a_rank_before_its_suit_is_no_run_of_a_suit() -> None:
     assert parse_cards("SAKS") == parse_cards("SA SK")
     assert parse_cards("ASKH7D") == parse_cards("SA HK D7")
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("♠AK7 ♥10 ♦Q2", "SA SK S7 HT DQ D2"),
+        ("♠AK7♥109♦q2", "SA SK S7 HT H9 DQ D2"),
+        ("♣akqj10987", "CA CK CQ CJ CT C9 C8 C7"),
+        ("♠A7♥", "SA H7"),  # a suit behind its rank, as ever
+        ("♠A10h", "SA HT"),
+        ("♠A7♥K", "SA S7 HK"),
+        ("A♠K♠", "SA SK"),
+    ],
+)
+def test_cards_of_a_suit_may_stand_behind_its_sign(text: str, cards: str) -> None:
+    assert parse_cards(text) == parse_cards(cards)
+
+
+@pytest.mark.parametrize("text", ["♠", "♠AX", "♠AA", "♠♥K", "♠1"])
+def test_a_pack_of_a_suit_that_cannot_be(text: str) -> None:
+    with pytest.raises(CardError):
+        parse_cards(text)
 
 
 def test_cards_may_come_as_texts_or_cards() -> None:

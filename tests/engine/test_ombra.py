@@ -141,7 +141,9 @@ def test_refusals_say_what_is_possible() -> None:
         ("klausau, pass, pass, declare PO H", "SA", "OMBRA-R23"),
         ("klausau, pass, pass, declare PO H", "declare PO D", "OMBRA-R21"),
         ("klausau, pass, pass, declare MI", "exchange", "OMBRA-R26"),
-        ("klausau, pass, pass, declare GR", "exchange", "OMBRA-R23"),
+        ("klausau, pass, pass, declare GR", "exchange", "OMBRA-R25"),
+        ("klausau, pass, pass, declare NU", "exchange SK", "OMBRA-R25"),
+        ("klausau, pass, pass, declare PO H", "exchange SA", "OMBRA-R23"),
         ("klausau, pass, pass, declare GR", "SA", "OMBRA-R32"),
         ("klausau, pass, pass, declare NU", "announce", "OMBRA-R32"),
         ("klausau, pass, pass, declare GR, begin", "announce", "OMBRA-R32"),
@@ -168,6 +170,20 @@ def test_a_card_before_the_choice_to_stop_is_refused() -> None:  # OMBRA-R42
 # Exchange.
 
 
+@pytest.mark.parametrize("text", ["{0} {1}", "{1} {0}", "{0}{1}", "{0},{1}", "{0}, {1}"])
+def test_the_cards_of_a_set_are_read_in_every_form(text: str) -> None:  # OMBRA-R23
+    hand = after("ziedas C", "klausau, pass, pass, declare PO H")
+    first, second = hand.hands[0][:2]
+    for cards in ((str(first), str(second)), (first.symbol, second.symbol), (str(first).lower(), str(second).lower())):
+        assert hand.act("exchange " + text.format(*cards)).record[-1] == f"exchange {first} {second}"
+
+
+def test_trumps_may_be_named_by_their_sign() -> None:
+    hand = after("ziedas C", "klausau, pass, pass")
+    assert hand.act("declare PO ♥").record[-1] == hand.act("DECLARE po h").record[-1] == "declare PO H"
+    assert hand.act("declare PO ♣").record[-1] == "declare ZP"  # OMBRA-R15
+
+
 def test_cards_are_chosen_before_the_new_ones_are_seen() -> None:  # OMBRA-R23
     hand = after("top D5, ziedas C", "klausau, pass, pass, declare PO H")
     assert hand.act("exchange").hands[0] == hand.hands[0]
@@ -178,7 +194,7 @@ def test_cards_are_chosen_before_the_new_ones_are_seen() -> None:  # OMBRA-R23
     assert set(changed.hands[0]) == {*hand.hands[0][2:], *new}
     assert changed.stock == hand.stock[2:]
     assert set(hand.game.pack.unmask(changed.laid[0])) == set(away)
-    assert refused(hand, f"exchange {new[0]}").rule == "OMBRA-R07"  # not his card
+    assert refused(hand, f"exchange {new[0]}").rule == "OMBRA-R23"  # not his card
     assert "stands twice" in str(refused(hand, f"exchange {away[0]} {away[0]}"))
     assert "is not a card" in str(refused(hand, "exchange X9"))
 
@@ -340,10 +356,11 @@ def test_varos_polius_in_the_ziedas_is_told_by_the_trumps() -> None:  # OMBRA-V1
         ({"contract": "PO", "tricks": (-1, 5, 1)}, r"tricks=\(-1, 5, 1\)"),
         ({"contract": "PO", "tricks": 5}, r"tricks=5"),
         ({"contract": "PO", "tricks": (4, 3, 1)}, r"the hand is not over"),
-        ({"contract": "PO", "tricks": (5, 0, 0)}, r"the hand is not over"),
-        ({"contract": "PO", "tricks": (6, 2, 1)}, r"the hand was over before"),
-        ({"contract": "PO", "tricks": (2, 6, 1)}, r"the hand was over before"),
-        ({"contract": "NU", "tricks": (2, 4, 3)}, r"the hand was over before"),
+        ({"contract": "PO", "tricks": (5, 0, 0), "stopped": False}, r"the hand is not over"),
+        ({"contract": "PO", "tricks": (5, 0, 0), "announced": True}, r"the hand is not over"),
+        ({"contract": "PO", "tricks": (6, 1, 1)}, r"the hand was over before"),
+        ({"contract": "PO", "tricks": (2, 6, 0)}, r"the hand was over before"),
+        ({"contract": "NU", "tricks": (2, 4, 1)}, r"the hand was over before"),
         ({"contract": "NU", "tricks": (0, 4, 4)}, r"the hand is not over"),
         ({"contract": "NU", "tricks": (0, 5, 4), "announced": True}, r"nulis knows no pilnatis"),
         ({"contract": "NU", "tricks": (0, 5, 4), "mode": "H"}, r"cannot be played with the trumps H"),
@@ -367,7 +384,7 @@ def test_facts_that_cannot_be(facts: dict[str, Any], message: str) -> None:
         OMBRA.settle(facts)
 
 
-def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with() -> None:  # OMBRA-R42
+def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with_or_all_nine() -> None:  # OMBRA-R42
     for mode, contract in (("H", "PO"), ("N", "NU")):
         reached = {(0, 0, 0)}
         ends = set()
@@ -379,8 +396,8 @@ def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with() -> None:  #
         for own in range(10):
             for left in range(10 - own):
                 for right in range(10 - own - left):
-                    facts = {"contract": contract, "tricks": (own, left, right), "mode": mode}
-                    if (own, left, right) in ends:
+                    facts = {"contract": contract, "tricks": (own, left, right), "mode": mode, "stopped": False}
+                    if (own, left, right) in ends or own + left + right == 9:
                         assert OMBRA.settle(facts).change[1:] == (0, 0)
                     else:
                         with pytest.raises(FactsError):
@@ -388,11 +405,18 @@ def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with() -> None:  #
 
 
 @pytest.mark.parametrize(
-    "value", ["", "PO", "PO:", "PO:x", "XX:3", "PO:3,PO:4", "PO:-1", "PO:3;MI:5", "po:3", "PO:3,", {"PO": 3}, 3]
+    "value", ["", "PO", "PO:", "PO:x", "XX:3", "PO:3,PO:4", "PO:-1", "PO:3;MI:5", "po:3", "PO:3,", {}, {"X": 3}, 3]
 )
 def test_a_table_that_cannot_be(value: Any) -> None:  # OMBRA-V01
     with pytest.raises(OptionError, match=r"values=.*'table', or changes such as PO:3,MI:5 of VP, MA, PO"):
         games.load("ombra", values=value)
+
+
+def test_changed_values_may_be_a_mapping() -> None:  # OMBRA-V01
+    game = games.load("ombra", values={"PO": 3, "MI": 5})
+    assert game == games.load("ombra", values="PO:3,MI:5")
+    assert notation.read(notation.write(game.deal(board=1))).game == game
+    assert Match("ombra", values={"PO": 3}).game.settle({"contract": "PO", "tricks": (4, 3, 2)}).change == (3, 0, 0)
 
 
 def test_changed_values_travel_in_the_notation() -> None:  # OMBRA-V01
@@ -433,6 +457,22 @@ def test_a_position_says_who_plays_what() -> None:
     assert notation.read(notation.write(end)) == end
 
 
+def test_a_position_is_read_in_either_case_and_with_signs() -> None:
+    text = "pos=SASK/S3HK/S4H2 trump=H leader=0 won=4/2/1 declarer=1 contract=RU ziedas=S"
+    hand = OMBRA.deal(text=text)
+    assert OMBRA.deal(text="pos=♠AK/♠3♥k/s4♥2 trump=♥ leader=0 won=4/2/1 declarer=1 contract=RU ziedas=♠") == hand
+    assert OMBRA.deal(text=text.replace("trump=H", "trump=h").replace("ziedas=S", "ziedas=s")) == hand
+    assert OMBRA.deal(text=text.replace("=H", "=n").replace("contract=RU", "").replace("4/2/1", "4/0/3")).mode == "N"
+
+
+def test_a_deck_and_a_deal_are_read_in_packs_of_a_suit() -> None:  # OMBRA-R07
+    deck = "".join(map(str, PACK_40.cards))
+    for text in ("♠AKQJ765432♣AKQJ765432♥AKQJ765432♦AKQJ765432", "♠AKQJ765432 ♣akqj765432 ♥AKQJ765432 ♦AKQJ765432"):
+        assert OMBRA.deal(text=f"deck={text} klausau pass") == OMBRA.deal(text=f"deck={deck} klausau pass")
+    deal = OMBRA.deal(text="deal=♠AKQ♣AKQ♥AKQ/♠J76♣J76♥J76/♠543♣543♥543")
+    assert deal == OMBRA.deal(text="deal=SASKSQCACKCQHAHKHQ/SJS7S6CJC7C6HJH7H6/S5S4S3C5C4C3H5H4H3")
+
+
 def test_a_position_without_contract_is_the_lowest_game_with_its_trumps() -> None:
     at = "pos=S3/S4/S5 won=0/4/4 leader=1"
     for trump, more, contract in [
@@ -462,6 +502,8 @@ def test_a_position_without_contract_is_the_lowest_game_with_its_trumps() -> Non
         ("pos=S3/S4/S5 trump=H won=4/2/2 contract=PO ziedas=H", r"with the žiedas as trumps it is ZP"),
         ("pos=S3/S4/S5 trump=H won=4/2/2 contract=ZP ziedas=D", r"its trumps are the žiedas"),
         ("pos=S3/S4/S5 trump=H won=4/2/2 declarer=3", r"declarer=3: this game has the seats 0 to 2"),
+        ("pos=S3/S4/S5 trump=H won=8/0/0 leader=1", r"leader=1: the declarer won every trick and leads"),
+        ("pos=S3SKS6S7/H3HKH6H5/D3D4D5D6 trump=C won=0/5/0 declarer=1", r"leader=0: the declarer won every trick"),
     ],
 )
 def test_a_position_that_cannot_be(text: str, message: str) -> None:

@@ -122,7 +122,7 @@ def test_matadors_are_paid_for_a_vole_too_but_not_for_one_that_fails() -> None: 
         ({"tricks": (8, 1, 0), "former": 1, "undertaken": True}, r"cannot be given up or taken over"),
         ({"form": "vole", "surrendered": True}, r"cannot be given up"),
         ({"tricks": (2, 2, 0), "surrendered": True}, r"before tricks 2, 3 and 4"),
-        ({"tricks": (0, 0, 0), "surrendered": True}, r"before tricks 2, 3 and 4"),
+        ({"tricks": (5, 2, 1), "form": "vole"}, r"first trick lost"),
         ({"tricks": (1, 0, 0), "surrendered": True, "former": 1}, r"once"),
         ({"tricks": (5, 2, 2), "surrendered": 1}, r"True or False"),
         ({"tricks": (5, 2, 2), "undertaken": None}, r"True or False"),
@@ -133,6 +133,22 @@ def test_matadors_are_paid_for_a_vole_too_but_not_for_one_that_fails() -> None: 
 def test_facts_that_cannot_be(facts: dict[str, object], words: str) -> None:
     with pytest.raises(FactsError, match=words):
         OMBRE.settle(facts)
+
+
+def test_who_has_six_tricks_before_the_ninth_has_undertaken_the_vole() -> None:  # OMBRE-R42, OMBRE-R44, OMBRE-R56
+    for tricks in ((6, 1, 0), (7, 0, 1)):
+        assert OMBRE.settle({"tricks": tricks}) == OMBRE.settle({"tricks": tricks, "undertaken": True})
+        assert OMBRE.settle({"tricks": tricks}).change == (-55, 30, 30)
+    assert OMBRE.settle({"tricks": (8, 1, 0)}).change == (15, -5, -5)  # all nine may have been played although decided
+    assert OMBRE.settle({"tricks": (8, 1, 0), "undertaken": True}).change == (-55, 30, 30)
+    assert OMBRE.settle({"tricks": (7, 1, 1), "undertaken": True}).change == (-55, 30, 30)
+    assert OMBRE.settle({"tricks": (5, 2, 2), "form": "vole"}).change == (-60, 30, 30)
+    assert OMBRE.settle({"tricks": (7, 1, 1), "declarer": 1, "former": 0}).name == "takeover_lost"
+
+
+def test_a_surrender_costs_the_same_whatever_the_tricks() -> None:  # OMBRE-R45
+    for tricks in ((0, 0, 0), (1, 0, 0), (1, 1, 1), (0, 3, 0)):
+        assert OMBRE.settle({"tricks": tricks, "surrendered": True}).change == (-15, 0, 0)
 
 
 def test_facts_that_the_options_rule_out() -> None:  # OMBRE-V01, OMBRE-V14
