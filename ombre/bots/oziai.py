@@ -14,8 +14,8 @@ THREAT, NEAR = 0.2, 0.5
 """What a card point of another who can still win costs, and what it costs more when he is near 61."""
 SPOILED = 0.2
 """What a card point is worth to who can no longer win: nobody else has it."""
-TRUMP_HELD = 6.0
-SMALL_TRUMP = 1.0
+TRUMP_HELD = 12.0
+SMALL_TRUMP = 3.0
 HIGH_HELD = 0.5
 
 

@@ -11,9 +11,9 @@ from ombre.hand import Action, Seen
 
 CAPTURE = 45
 """What a capture is worth, in card points: four penalty points, as for less than thirty (OZYS-R22)."""
-TRUMP_HELD = 6.0
+TRUMP_HELD = 14.0
 """What the strongest trump is good for later, in card points; weaker ones in proportion to the trumps they beat."""
-SMALL_TRUMP = 1.0
+SMALL_TRUMP = 5.0
 HUNT = 6.0
 HIGH_HELD = 0.5
 """The part of its card points that a high card of a plain suit still brings home later."""
