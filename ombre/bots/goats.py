@@ -173,17 +173,17 @@ NAIVE = "AKQJT987"
 """How a beginner ranks the cards that he gives away: as in other games, the king above the ten."""
 
 
-def beginner(seen: Seen) -> Action:
-    """Leads aces and high trumps at once; takes with the highest card what he can, his partner's tricks too, and throws
-    away the lowest card, ranked wrongly, whoever gets it."""
+def beginner(seen: Seen, lead: Callable[[Card], int], thrifty: bool = False) -> Action:
+    """Leads aces at once, otherwise the card for which ``lead`` gives most; takes what it can, also from a friend, with
+    its highest card or, if it is ``thrifty``, its lowest; throws away the lowest card, ranked wrongly, whoever gets it.
+    """
     order = seen.game.order(seen.mode)
     cards = plays(seen)
     if not seen.trick:
-        return Action(max(cards, key=lambda card: (card.rank == "A", order.strength(card))))
+        return Action(max(cards, key=lambda card: (card.rank == "A", lead(card))))
     holding = seen.trick[order.winner(seen.trick)]
-    winning = [card for card in cards if order.beats(card, holding)]
-    if winning:
-        return Action(max(winning, key=order.strength))
+    if winning := [card for card in cards if order.beats(card, holding)]:
+        return Action((min if thrifty else max)(winning, key=order.strength))
     return Action(max(cards, key=lambda card: (order.effective_suit(card) != TRUMP, NAIVE.index(card.rank), card)))
 
 

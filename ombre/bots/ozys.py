@@ -25,7 +25,7 @@ BIT = PACK_32.bits
 
 def beginner(seen: Seen) -> Action:
     """Takes what it can, also from its partner, and gives its partner nothing; the seven and queen are just trumps."""
-    return goats.beginner(seen)
+    return goats.beginner(seen, seen.game.order(seen.mode).strength)
 
 
 def club(seen: Seen) -> Action:
