@@ -43,6 +43,19 @@ class Aims(NamedTuple):
     """Whether a seat gladly takes the trick from another that holds it."""
 
 
+class Held(NamedTuple):
+    """What cards are good for later, in card points."""
+
+    trump: float
+    """Any trump."""
+    highest: float
+    """The highest trump besides; others in proportion to the trumps out that they beat."""
+    high: float
+    """The part of its card points that the highest card of a plain suit brings home."""
+    low: float = 0.0
+    """The same for other cards of plain suits."""
+
+
 class Sight:
     """What a seat knows of the cards of the others, as masks of the pack."""
 
@@ -125,6 +138,15 @@ class Sight:
         return sum(
             share * aims.worth[seat] * (lying + self._gifts(seat, aims)) for seat, share in shares.items() if share
         )
+
+    def held_value(self, card: Card, held: Held) -> float:
+        """What a card is good for later, in card points."""
+        suit = self.suit(card)
+        above = self.above(card) & suit
+        if suit != self.trumps:
+            return (held.low if above else held.high) * points_of(card)
+        out = self.out(suit).bit_count()
+        return held.trump + held.highest * (out - above.bit_count()) / max(1, out)
 
     def _gifts(self, holder: int, aims: Aims) -> float:
         return self.average * sum(

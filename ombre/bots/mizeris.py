@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from ombre.bots import goats
 from ombre.bots.common import plays
-from ombre.bots.goats import Aims, Sight, points_of
+from ombre.bots.goats import Aims, Held, Sight, points_of
 from ombre.cards import Card, parse_cards
 from ombre.hand import Action, Seen
 from ombre.tricks import TRUMP, TrickOrder
 
-TAKE = 50.0
+TAKE = 49.0
 """The card points that a hand must promise for the talon to be taken."""
 UNSEEN, TRUMP_WORTH, HIGHEST, ACE_WORTH = -5.0, 7.0, 6.0, 9.0
 """What a hand brings its declarer, in card points: whatever it is, for each trump, for the highest of them (others in
@@ -20,9 +20,7 @@ VOID_WORTH, BURIED = 10.0, 0.8
 """What a suit brings him that he has got rid of, and a card point laid away, which he might have won anyway."""
 BURIED_LOST = 12.0
 """What it costs him if the points laid away are not his (MIZERIS-V01)."""
-TRUMP_HELD = 12.0
-SMALL_TRUMP = 4.0
-HIGH_HELD = 0.5
+HELD = Held(trump=4, highest=12, high=0.5)
 OTHERS = 0.5
 """What a card point in the pile of another is worth in a mizeris, where a point of one's own costs one."""
 DANGER = 5.0
@@ -56,10 +54,11 @@ def club(seen: Seen) -> Action:
     sight = Sight(seen)
     cards = plays(seen)
     if seen.declarer is None:
-        aims, later = _apart(seen), _danger
+        aims = _apart(seen)
+        judged = {card: sight.trick_value(card, aims) + _danger(sight, card) for card in cards}
     else:
-        aims, later = _sides(seen, seen.declarer), _use
-    judged = {card: sight.trick_value(card, aims) - later(sight, card) for card in cards}
+        aims = _sides(seen, seen.declarer)
+        judged = {card: sight.trick_value(card, aims) - sight.held_value(card, HELD) for card in cards}
     return Action(max(cards, key=judged.__getitem__))
 
 
@@ -109,19 +108,9 @@ def _apart(seen: Seen) -> Aims:
     return Aims(worth, lambda seat, other: seat != other, lambda seat, other: False)
 
 
-def _use(sight: Sight, card: Card) -> float:
-    """What a card is good for later, in card points."""
-    suit = sight.suit(card)
-    above = sight.above(card) & suit
-    if suit != sight.trumps:
-        return 0.0 if above else HIGH_HELD * points_of(card)
-    out = sight.out(sight.trumps).bit_count()
-    return SMALL_TRUMP + TRUMP_HELD * (out - above.bit_count()) / max(1, out)
-
-
 def _danger(sight: Sight, card: Card) -> float:
-    """What a card is good for later in a mizeris: nothing, and the less, the more others it beats."""
+    """What a card costs in a mizeris if it is kept, in card points: the more, the more of the others it beats."""
     suit = sight.suit(card)
     out = sight.out(suit).bit_count()
     above = (sight.above(card) & suit).bit_count()
-    return -(DANGER + points_of(card)) * (out - above) / max(1, out)
+    return (DANGER + points_of(card)) * (out - above) / max(1, out)
