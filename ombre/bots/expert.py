@@ -12,53 +12,79 @@ from statistics import fmean
 
 from ombre import sampling, solver
 from ombre.bots.common import Bot, draws
-from ombre.hand import Action, Hand, Outcome, Seen
+from ombre.cards import Card
+from ombre.hand import Action, Hand, Seen
 
-WORLDS = 10
-"""Samples of the hidden cards for each decision."""
-BUDGET = 2_000
-"""Positions that the search may look at in one of them; beyond it club players play it out."""
-MOST_CHOICES = 12
-"""How many actions are compared where there are more: sets of cards to lay away."""
+WORLDS = range(4, 17)
+"""How many samples of the hidden cards a decision takes, from the least to the most."""
+STEPS = 2_500
+"""About how many actions of club players a decision takes, where they play the samples out."""
+BUDGET = 600
+"""Positions that the search may look at in one sample, and in all if that is too few in one."""
+MOST_CHOICES = 10
+"""How many sets of cards to lay away are compared, at most."""
 
 
 def player(club: Bot) -> Bot:
-    """The expert who takes the others for such club players, and plays as they do where nothing is better."""
+    """The expert who takes the others for such club players, and does as they do where nothing is better."""
 
     def expert(seen: Seen) -> Action:
         said = club(seen)
-        choices = list(_choices(seen, said))
+        choices = _choices(seen, said)
         if len(choices) == 1:
             return said
-        worlds = sampling.worlds(seen, draws(seen, "expert"), WORLDS, club)
-        found = [_values(world, seen.seat, choices, club) for world in worlds]
-        means = {action: fmean(values[action] for values in found) for action in choices}
-        best = max(means.values())
-        return said if means[said] == best else max(choices, key=means.__getitem__)
+        left = sum(seen.counts) + 8 * (not seen.won) 
+        number = min(max(STEPS // (len(choices) * left), WORLDS[0]), WORLDS[-1])
+        worlds = sampling.worlds(seen, draws(seen, "expert"), number, club)
+        means = _means(worlds, seen.seat, choices, club)
+        return max(choices, key=means.__getitem__)
 
     return expert
 
 
-def _choices(seen: Seen, said: Action) -> Iterator[Action]:
-    """The actions to compare: all, or where they are very many what the club player does and those next to it."""
-    if len(seen.legal) <= MOST_CHOICES:
-        yield from seen.legal
-        return
-    yield said
-    mine = set(said.split()[1:])
-    near = [action for action in seen.legal if len(mine ^ {*action.split()[1:]}) == 1]
-    yield from near[: MOST_CHOICES - 1]
+def _choices(seen: Seen, said: Action) -> list[Action]:
+    """The actions to compare, first what the club player does; of equal cards only one, and not all sets of cards."""
+    cards = [card for action in seen.legal if (card := action.card)]
+    if cards:
+        words = [action for action in seen.legal if not action.card]
+        return [said, *(action for action in [*_distinct(seen, cards, said), *words] if action != said)]
+    others = [action for action in seen.legal if action != said]
+    if len(others) >= MOST_CHOICES:
+        mine = {*said.split()[1:]}
+        others = [action for action in others if len(mine ^ {*action.split()[1:]}) == 1][: MOST_CHOICES - 1]
+    return [said, *others]
 
 
-def _values(world: Hand, seat: int, choices: list[Action], club: Bot) -> Mapping[Action, float]:
-    """What each action brings the seat more than the others if the cards lie so."""
-    if world.phase == "play" and all(action.card for action in choices):
-        try:
-            steps = solver.stakes(world)
-            return {Action(card): steps[step] for card, step in solver.results(world, BUDGET).items()}
-        except solver.OverBudget:
-            pass
-    return {action: _played_out(world.act(action), seat, club) for action in choices}
+def _distinct(seen: Seen, cards: list[Card], said: Action) -> Iterator[Action]:
+    """The cards but those that are as good as the next stronger one: nobody else has one between, and worth as much."""
+    order, points = seen.game.order(seen.mode), seen.game.card_points
+    others = [*seen.unseen, *seen.trick]
+    for suit in order.groups.values():
+        before = None
+        for card in suit:
+            if card in others:
+                before = None
+            elif card in cards:
+                if before is None or points.get(before.rank, 0) != points.get(card.rank, 0):
+                    if not before or before != said:
+                        yield Action(card)
+                before = card
+
+
+def _means(worlds: list[Hand], seat: int, choices: list[Action], club: Bot) -> Mapping[Action, float]:
+    """What each action brings the seat more than the others, in the mean of the samples."""
+    solved = worlds[0].phase == "play" and all(action.card for action in choices)
+    found: list[Mapping[Action, float]] = []
+    for world in worlds:
+        if solved:
+            try:
+                stakes = solver.stakes(world)
+                found.append({Action(card): stakes[step] for card, step in solver.results(world, BUDGET).items()})
+                continue
+            except solver.OverBudget:
+                solved = False
+        found.append({action: _played_out(world.act(action), seat, club) for action in choices})
+    return {action: fmean(values[action] for values in found) for action in choices}
 
 
 def _played_out(hand: Hand, seat: int, club: Bot) -> float:
@@ -66,11 +92,7 @@ def _played_out(hand: Hand, seat: int, club: Bot) -> float:
     while hand.to_act is not None:
         hand = hand.act(club(hand.seen_by(hand.to_act)))
     assert hand.outcome is not None
-    return _gain(hand, hand.outcome, seat)
-
-
-def _gain(hand: Hand, outcome: Outcome, seat: int) -> float:
-    sign = -1 if hand.game.less_is_better else 1
-    own = [change for change, seats in zip(outcome.change, hand.game.sides, strict=True) if seat in seats]
-    rest = [change for change, seats in zip(outcome.change, hand.game.sides, strict=True) if seat not in seats]
-    return sign * (own[0] - fmean(rest))
+    sides, sign = hand.game.sides, -1 if hand.game.less_is_better else 1
+    own = next(change for change, seats in zip(hand.outcome.change, sides, strict=True) if seat in seats)
+    rest = [change for change, seats in zip(hand.outcome.change, sides, strict=True) if seat not in seats]
+    return sign * (own - fmean(rest))
