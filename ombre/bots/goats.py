@@ -7,6 +7,7 @@ them back: the cards that a seat doesn't know, less those that somebody has show
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import comb
@@ -210,8 +211,10 @@ def beginner(seen: Seen, lead: Callable[[Card], int], thrifty: bool = False) -> 
 
 
 def piles(seen: Seen) -> tuple[int, ...]:
-    """The card points that each seat has in the tricks that were played in sight."""
-    points = [0] * seen.game.seats
+    """The card points in the tricks of each seat, where everybody plays alone; those before a written position count
+    where it tells them."""
+    told = re.search(r"points=([\d/]+)", seen.position or "")
+    points = [int(number) for number in told[1].split("/")] if told else [0] * seen.game.seats
     for trick in seen.tricks:
         points[trick.winner] += card_points(trick.cards)
     return tuple(points)

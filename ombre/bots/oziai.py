@@ -12,7 +12,7 @@ from ombre.hand import Action, Seen
 THREAT = 0.4
 """What a card point costs in the pile of another who has nearly won; at the start of the hand it costs nothing."""
 SPOILED = 0.2
-"""What a card point is worth to who can no longer win: nobody else has it."""
+"""What a card point is worth to who can no longer win, in a pile where it no longer helps anybody."""
 HELD = Held(trump=6, highest=12, high=0.5, low=0.3)
 
 
@@ -27,18 +27,18 @@ def club(seen: Seen) -> Action:
     sight = Sight(seen)
     aims = _aims(seen)
     cards = plays(seen)
-    judged = {card: sight.trick_value(card, aims) - sight.held_value(card, HELD) for card in cards}
+    judged = {
+        card: sight.trick_value(card, aims) - aims.worth[seen.seat] * sight.held_value(card, HELD) for card in cards
+    }
     return Action(max(cards, key=judged.__getitem__))
 
 
 def _aims(seen: Seen) -> Aims:
+    """Card points for itself as long as it can win, for nobody who nearly has; then for those who can't win either."""
     points = piles(seen)
     left = TOTAL - sum(points)
-    worth = []
-    for seat, number in enumerate(points):
-        can_win = number + left >= WINNING
-        if seat == seen.seat:
-            worth.append(1.0 if can_win else SPOILED)
-        else:
-            worth.append(-THREAT * number / WINNING if can_win else 0.0)
+    can_win = [number + left >= WINNING for number in points]
+    spoiled = 0.0 if can_win[seen.seat] else SPOILED
+    worth = [-THREAT * number / WINNING if can else spoiled for number, can in zip(points, can_win, strict=True)]
+    worth[seen.seat] = 1.0 if can_win[seen.seat] else SPOILED
     return Aims(tuple(worth), lambda seat, other: False, lambda seat, other: True)
