@@ -116,6 +116,13 @@ def test_a_seat_that_the_game_does_not_have_is_refused() -> None:
 
 
 def test_the_seat_and_the_others_do_what_is_said_as_long_as_they_may() -> None:
-    said: list[str] = []
-    estimate(OMI, lambda hand: said.append(hand.record[0]) or 0.0, does={"trump": "trump D"}, level="random", hands=5)
-    assert said == ["trump D"] * 5
+    names_diamonds = estimate(OMI, lambda hand: hand.record[0] == "trump D", does={"trump": "trump D"}, hands=5)
+    assert names_diamonds.mean == 1
+    takes_second = estimate(
+        games.load("mizeris"),
+        lambda hand: hand.declarer == 1,
+        does={"talon": "pass"},
+        others={"talon": "take"},
+        hands=5,
+    )
+    assert takes_second.mean == 1
