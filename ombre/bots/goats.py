@@ -70,9 +70,10 @@ class Sight:
         self.unseen = pack.mask(seen.unseen)
         played = {card for trick in (*(trick.cards for trick in seen.tricks), seen.trick) for card in trick}
         self.known = tuple(
-            pack.mask(card for owner, card in seen.shown if owner == seat and card not in played) for seat in seats
+            pack.mask(card for owner, card in seen.shown if owner == seat != seen.seat and card not in played)
+            for seat in seats
         )
-        """The cards that everybody saw go to a seat, and that are still there."""
+        """The cards that everybody saw go to another seat, and that are still there."""
         closed = _closed(seen)
         self.pools = tuple(self.unseen & ~closed[seat] for seat in seats)
         """The unseen cards that a seat may hold."""

@@ -51,6 +51,8 @@ def club(seen: Seen) -> Action:
         return Action("take" if promise(seen) >= TAKE else "pass")
     if seen.phase == "discard":
         return max(seen.legal, key=lambda action: _after_discard(seen, action))
+    if len(seen.legal) == 1:
+        return seen.legal[0]
     sight = Sight(seen)
     cards = plays(seen)
     if seen.declarer is None:

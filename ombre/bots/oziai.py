@@ -24,6 +24,8 @@ def beginner(seen: Seen) -> Action:
 def club(seen: Seen) -> Action:
     """The card that brings most card points in this trick, or keeps most from the one who is near 61, less what it
     would be good for later."""
+    if len(seen.legal) == 1:
+        return seen.legal[0]
     sight = Sight(seen)
     aims = _aims(seen)
     cards = plays(seen)

@@ -26,6 +26,8 @@ def beginner(seen: Seen) -> Action:
 
 def club(seen: Seen) -> Action:
     """The card that brings the pair most card points in this trick, less what it would be good for later."""
+    if len(seen.legal) == 1:
+        return seen.legal[0]
     sight = Sight(seen)
     aims = _aims(seen)
     cards = plays(seen)
