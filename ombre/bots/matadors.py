@@ -51,10 +51,17 @@ class Table:
 
     @cached_property
     def out(self) -> int:
-        """The cards that may lie with the others: those unseen, without suits in which both have shown out."""
+        """The cards that may lie with the others: those unseen, without suits in which both have shown out.
+
+        Matadors that need not follow (OMBRE-R35) may still be there.
+        """
         first, second = (self.voids[seat] for seat in self.others)
-        gone = sum(self.order.suit_masks[suit] for suit in first & second)
+        gone = sum(self.forced(self.order.groups[suit][-1]) for suit in first & second)
         return self.seen.game.pack.mask(self.seen.unseen) & ~gone
+
+    def forced(self, led: Card) -> int:
+        """The cards of which one must be played to a card that is led."""
+        return self.seen.game.duties(self.seen.mode)[led].binding
 
     @cached_property
     def trumps_out(self) -> list[Card]:
@@ -110,12 +117,13 @@ def play(seen: Seen) -> Action:
 
 
 def declarer_lead(table: Table) -> Card:
-    """Draws trumps from the top as long as the others may hold some, then takes his winners, then leads low.
+    """Draws trumps from the top as long as others may have to follow, then takes his winners, then leads low.
 
     Without the highest trump he still draws if trumps are most of what he has.
     """
-    order, trumps, out = table.order, table.trumps, table.trumps_out
+    order, trumps, pack = table.order, table.trumps, table.seen.game.pack
     side = [card for card in table.cards if card not in trumps]
+    out = [card for card in table.trumps_out if pack.bit(card) & table.forced(trumps[0])] if trumps else []
     if out and trumps and table.high(trumps[0]):
         return trumps[0]
     if out and len(trumps) >= 4 and len(trumps) > len(side):

@@ -138,13 +138,13 @@ def _lay_off(seen: Seen) -> Action:
 
 
 def _declare(seen: Seen) -> Action:
-    """The game with the best expected score."""
+    """The game with the best expected score, of equal ones the lowest."""
 
     def score(action: Action) -> int:
         _, code, *suit = action.split()
         return expected(seen, code, suit[0] if suit else None, seen.contract)
 
-    return max(seen.legal, key=lambda action: (score(action), action))
+    return max(seen.legal, key=score)
 
 
 def _announcement(seen: Seen) -> str:

@@ -13,7 +13,7 @@ from ombre.hand import Action, Seen
 
 PASSING = 0
 """What a player expects when he passes, in hundredths of a counter; a form must promise more."""
-ALL_NINE = 44
+ALL_NINE = 40
 """The points above par from which a declared vole is won more often than not."""
 
 
@@ -25,7 +25,7 @@ def club(seen: Seen) -> Action:
         case "auction":
             return _speak(seen)
         case "declare":
-            return max(seen.legal, key=lambda action: (expected(seen, *action.split()[1:]), action))
+            return max(seen.legal, key=lambda action: expected(seen, *action.split()[1:]))
         case "exchange":
             return exchange(seen, good_cards(seen.hand, seen.game.order(seen.mode)))
         case "surrender":
