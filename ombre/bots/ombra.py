@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ombre.bots import matadors, nulis
+from ombre.bots import matadors, novice, nulis
 from ombre.bots.common import random_player
 from ombre.bots.exchange import by_use, exchange, good_cards, laid
 from ombre.bots.valuation import EXCHANGE, KEPT, chance, grandas_points, nulis_points, suit_points
@@ -20,6 +20,11 @@ GIVE_UP = 25
 ALL_NINE = {"none": 36, "minus_bonus": 42, "lose_game": 50}
 """The points from which pilnatis is announced, by what a failure costs (OMBRA-V06)."""
 MIKIS = ("MI", "DM")
+
+
+def beginner(seen: Seen) -> Action:
+    """Simple maxims, with a beginner's mistakes."""
+    return novice.play(seen)
 
 
 def club(seen: Seen) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ombre.bots import matadors
+from ombre.bots import matadors, novice
 from ombre.bots.common import random_player
 from ombre.bots.exchange import exchange, good_cards
 from ombre.bots.valuation import EXCHANGE, KEPT, Weights, chance, suit_points
@@ -15,6 +15,11 @@ PASSING = 0
 """What a player expects when he passes, in hundredths of a counter; a form must promise more."""
 ALL_NINE = 40
 """The points above par from which a declared vole is won more often than not."""
+
+
+def beginner(seen: Seen) -> Action:
+    """Simple maxims, with a beginner's mistakes."""
+    return novice.play(seen)
 
 
 def club(seen: Seen) -> Action:
