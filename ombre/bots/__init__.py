@@ -15,8 +15,8 @@ LEVELS = ("random", "beginner", "club", "expert")
 """The strengths there are, weakest first."""
 
 PLAYERS: dict[str, Players] = {
-    "ombra": Players(general.beginner, ombra.club),
-    "ombre": Players(general.beginner, ombre.club),
+    "ombra": Players(ombra.beginner, ombra.club),
+    "ombre": Players(ombre.beginner, ombre.club),
     "omi": Players(omi.beginner, omi.club),
     "ozys": Players(ozys.beginner, ozys.club),
     "oziai": Players(oziai.beginner, oziai.club),

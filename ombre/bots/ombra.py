@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ombre.bots import matadors, nulis
+from ombre.bots import matadors, novice, nulis
 from ombre.bots.common import random_player
 from ombre.bots.exchange import by_use, exchange, good_cards, laid
 from ombre.bots.valuation import EXCHANGE, KEPT, chance, grandas_points, nulis_points, suit_points
@@ -17,9 +17,14 @@ PASSING = 0
 GIVE_UP = 25
 """Below this chance, in percent, a single loss is better than the risk of uodega (OMBRA-R33)."""
 
-ALL_NINE = {"none": 30, "minus_bonus": 34, "lose_game": 40}
+ALL_NINE = {"none": 36, "minus_bonus": 42, "lose_game": 50}
 """The points from which pilnatis is announced, by what a failure costs (OMBRA-V06)."""
 MIKIS = ("MI", "DM")
+
+
+def beginner(seen: Seen) -> Action:
+    """Simple maxims, with a beginner's mistakes."""
+    return novice.play(seen)
 
 
 def club(seen: Seen) -> Action:
@@ -69,13 +74,13 @@ def expected(seen: Seen, code: str, suit: str | None, contract: str | None = Non
     if code in MIKIS:
         return _turned(seen, code)
     if code == "GR":
-        return worth(value, chance(grandas_points(hand)))
+        return worth(value, chance(grandas_points(hand, game.order(GRANDAS))))
     if code == "NU":
         return (2 * chance(nulis_points(hand, game.order(NULIS))) - 100) * value
     exchanges = code in ("PO", "ZP") and contract != "MA"
     suit = str(seen.favoured) if suit is None else suit
     bonus = game.values["matadors"] if game.has_matadors(suit, game.pack.mask(hand)) else 0
-    return worth(value, chance(suit_points(hand, suit, EXCHANGE if exchanges else KEPT)), bonus)
+    return worth(value, chance(suit_points(hand, game.order(suit), EXCHANGE if exchanges else KEPT)), bonus)
 
 
 def _turned(seen: Seen, code: str) -> int:
@@ -84,7 +89,7 @@ def _turned(seen: Seen, code: str) -> int:
     for suit in Suit:
         cards = sum(card.suit == suit for card in seen.unseen)
         value = game.values[IN_ZIEDAS[code] if suit == seen.favoured else code]
-        total += cards * worth(value, chance(suit_points(seen.hand, suit, EXCHANGE) + EXCHANGE.trump))
+        total += cards * worth(value, chance(suit_points(seen.hand, game.order(str(suit)), EXCHANGE) + EXCHANGE.trump))
     return total // len(seen.unseen)
 
 
@@ -133,26 +138,26 @@ def spoken(seen: Seen) -> tuple[tuple[str, ...], str]:
 
 def _lay_off(seen: Seen) -> Action:
     """The four cards that are least useful with the best trumps (OMBRA-R31)."""
-    suit = max(Suit, key=lambda suit: (suit_points(seen.hand, suit, KEPT), suit))
+    suit = max(Suit, key=lambda suit: (suit_points(seen.hand, seen.game.order(str(suit)), KEPT), suit))
     return laid("layoff", by_use(seen.hand, seen.game.order(str(suit)))[:4])
 
 
 def _declare(seen: Seen) -> Action:
-    """The game with the best expected score."""
+    """The game with the best expected score, of equal ones the lowest."""
 
     def score(action: Action) -> int:
         _, code, *suit = action.split()
         return expected(seen, code, suit[0] if suit else None, seen.contract)
 
-    return max(seen.legal, key=lambda action: (score(action), action))
+    return max(seen.legal, key=score)
 
 
 def _announcement(seen: Seen) -> str:
     """Surrenders a hand that is all but lost and announces pilnatis with one that is all but sure (OMBRA-R32)."""
     if seen.mode == NULIS:
         return "begin"
-    assert seen.mode is not None
-    points = grandas_points(seen.hand) if seen.mode == GRANDAS else suit_points(seen.hand, seen.mode, KEPT)
+    order = seen.game.order(seen.mode)
+    points = grandas_points(seen.hand, order) if seen.mode == GRANDAS else suit_points(seen.hand, order, KEPT)
     if chance(points) < GIVE_UP:
         return "surrender"
     return "announce" if points >= ALL_NINE[rules(seen).options["announced_fail"]] else "begin"
