@@ -1,4 +1,4 @@
-"""Players of Omi, Ombra and Ombre are legal in every phase, always do the same, and see only what their seat sees."""
+"""Players of all games are legal in every phase, always do the same, and see only what their seat sees."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from tests.bots.sights import hands
 from tests.engine import random_ombra
 from tests.engine.random_hands import any_options, others_shuffled, sitting
 
-NAMES = ("omi", "ombra", "ombre")
+NAMES = games.names()
 LEVELS = ("random", "beginner", "club")
 PHASES = {
     "omi": {"trump", "play"},
     "ombra": {"auction", "mauras", "layoff", "declare", "exchange", "announce", "play", "stop"},
     "ombre": {"auction", "declare", "exchange", "surrender", "play", "stop"},
+    "ozys": {"play"},
+    "oziai": {"play"},
+    "mizeris": {"talon", "discard", "play"},
 }
 
 
