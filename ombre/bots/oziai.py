@@ -18,7 +18,7 @@ HELD = Held(trump=6, highest=12, high=0.5, low=0.3)
 
 def beginner(seen: Seen) -> Action:
     """Leads aces, takes what it can, whoever is near 61, and throws away the lowest card, ranked wrongly."""
-    return goats.beginner(seen, seen.game.order(seen.mode).strength, thrifty=True)
+    return goats.beginner(seen, thrifty=True)
 
 
 def club(seen: Seen) -> Action:
@@ -29,9 +29,8 @@ def club(seen: Seen) -> Action:
     sight = Sight(seen)
     aims = _aims(seen)
     cards = plays(seen)
-    judged = {
-        card: sight.trick_value(card, aims) - aims.worth[seen.seat] * sight.held_value(card, HELD) for card in cards
-    }
+    own = aims.worth[seen.seat]
+    judged = {card: sight.trick_value(card, aims) - own * sight.held_value(card, HELD) for card in cards}
     return Action(max(cards, key=judged.__getitem__))
 
 
@@ -43,4 +42,4 @@ def _aims(seen: Seen) -> Aims:
     spoiled = 0.0 if can_win[seen.seat] else SPOILED
     worth = [-THREAT * number / WINNING if can else spoiled for number, can in zip(points, can_win, strict=True)]
     worth[seen.seat] = 1.0 if can_win[seen.seat] else SPOILED
-    return Aims(tuple(worth), lambda seat, other: False, lambda seat, other: True)
+    return Aims(tuple(worth), lambda seat, other: False)
