@@ -190,8 +190,8 @@ def points_of(card: Card) -> int:
 
 
 def beginner(seen: Seen, thrifty: bool = False) -> Action:
-    """Leads aces at once, then the strongest card; takes what it can, also from a friend, with the strongest card or, if
-    it is ``thrifty``, the weakest; throws away the lowest card, ranked wrongly, whoever gets it.
+    """Leads aces at once, then its strongest card; takes what it can, from friends too, with its strongest card or, if
+    it is ``thrifty``, its weakest; throws away the lowest card, ranked wrongly, whoever gets it.
     """
     order = seen.game.order(seen.mode)
     cards = plays(seen)
