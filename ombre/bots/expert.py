@@ -33,7 +33,7 @@ def player(club: Bot) -> Bot:
         choices = _choices(seen, said)
         if len(choices) == 1:
             return said
-        left = sum(seen.counts) + 8 * (not seen.won)
+        left = sum(seen.counts) + 8 * (not seen.won) 
         number = min(max(STEPS // (len(choices) * left), WORLDS[0]), WORLDS[-1])
         worlds = sampling.worlds(seen, draws(seen, "expert"), number, club)
         means = _means(worlds, seen.seat, choices, club)
