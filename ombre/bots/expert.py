@@ -33,7 +33,7 @@ def player(club: Bot) -> Bot:
         choices = _choices(seen, said)
         if len(choices) == 1:
             return said
-        left = sum(seen.counts) + 8 * (not seen.won) 
+        left = sum(seen.counts) + 8 * (not seen.won)
         number = min(max(STEPS // (len(choices) * left), WORLDS[0]), WORLDS[-1])
         worlds = sampling.worlds(seen, draws(seen, "expert"), number, club)
         means = _means(worlds, seen.seat, choices, club)
@@ -66,8 +66,7 @@ def _distinct(seen: Seen, cards: list[Card], said: Action) -> Iterator[Action]:
                 before = None
             elif card in cards:
                 if before is None or points.get(before.rank, 0) != points.get(card.rank, 0):
-                    if not before or before != said:
-                        yield Action(card)
+                    yield Action(card)
                 before = card
 
 

@@ -58,15 +58,20 @@ class Lying:
         return f"deal={hands}{talon}" + f" ziedas={seen.favoured}" * bool(seen.favoured)
 
     def lays(self, seat: int, away: Iterable[Card]) -> bool:
-        """Whether the seat may as well have laid away these of the cards that it held; then that is what it did."""
-        cards = self._seen.game.pack.mask(away)
-        instead, kept = cards & ~self.laid[seat], self.laid[seat] & ~cards
-        fits = cards.bit_count() == self.laid[seat].bit_count() and not instead & ~self.hands[seat]
-        if not fits or kept & self._known.barred[seat]:
-            return False
-        self.hands[seat] = self.hands[seat] & ~instead | kept
-        self.laid[seat] = cards
-        return True
+        """Let the seat have laid away these of the cards that it held, or as many of them as can be.
+
+        Returns whether it can have been all of them and no others. Those that it has played were not laid away, and
+        what it kept instead must not be what it can't have had.
+        """
+        pack = self._seen.game.pack
+        wanted = pack.mask(away)
+        instead = pack.unmask(wanted & ~self.laid[seat] & self.hands[seat])
+        kept = pack.unmask(self.laid[seat] & ~wanted & ~self._known.barred[seat])
+        for new, old in zip(instead, kept, strict=False):
+            swap = pack.bits[new] | pack.bits[old]
+            self.laid[seat] ^= swap
+            self.hands[seat] ^= swap
+        return self.laid[seat] == wanted
 
     def _parts(self, seat: int) -> list[Sequence[Card]]:
         """What the seat was dealt, part by part, or held in the written position and will be dealt after it."""
