@@ -19,7 +19,7 @@ WORLDS = range(4, 17)
 """How many samples of the hidden cards a decision takes, from the least to the most."""
 STEPS = 2_500
 """About how many actions of club players a decision takes, where they play the samples out."""
-BUDGET = 600
+BUDGET = 3_000
 """Positions that the search may look at in one sample, and in all if that is too few in one."""
 MOST_CHOICES = 10
 """How many sets of cards to lay away are compared, at most."""
