@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from ombre.cards import Card
 from ombre.deals import TALON, Draws
@@ -47,6 +48,7 @@ class Lying:
             raise Misfit(f"seat {seat} took {number} cards that it was not dealt")
         return sure | self._seen.game.pack.mask(self._mixed(pool)[:number])
 
+    @cached_property
     def text(self) -> str:
         """The deal or position, as `Game.deal` takes it."""
         seen = self._seen
@@ -57,11 +59,10 @@ class Lying:
         talon = f"/{_run(self._talon())}" if talon_size(seen) else ""
         return f"deal={hands}{talon}" + f" ziedas={seen.favoured}" * bool(seen.favoured)
 
-    def lays(self, seat: int, away: Iterable[Card]) -> bool:
-        """Let the seat have laid away these of the cards that it held, or as many of them as can be.
+    def lay(self, seat: int, away: Iterable[Card]) -> None:
+        """Let the seat have laid away these of the cards that it was dealt, as far as can be.
 
-        Returns whether it can have been all of them and no others. Those that it has played were not laid away, and
-        what it kept instead must not be what it can't have had.
+        What it has played was not laid away, and what it kept instead must not be what it cannot hold now.
         """
         pack = self._seen.game.pack
         wanted = pack.mask(away)
@@ -71,7 +72,6 @@ class Lying:
             swap = pack.bits[new] | pack.bits[old]
             self.laid[seat] ^= swap
             self.hands[seat] ^= swap
-        return self.laid[seat] == wanted
 
     def _parts(self, seat: int) -> list[Sequence[Card]]:
         """What the seat was dealt, part by part, or held in the written position and will be dealt after it."""
