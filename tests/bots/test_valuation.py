@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import sqrt
 
 import pytest
@@ -65,7 +66,7 @@ def test_chances_grow_with_the_points() -> None:
 @pytest.mark.parametrize("weights", [EXCHANGE, KEPT])
 def test_a_better_card_is_never_worth_less(weights: Weights) -> None:
     ladder = ["SA", "H7", "CA", "HA", "HK", "HQ", "HJ"]
-    for better, worse in zip(ladder, ladder[1:], strict=False):
+    for better, worse in pairwise(ladder):
         assert suit_points(parse_cards(better), HEARTS, weights) >= suit_points(parse_cards(worse), HEARTS, weights)
 
 
