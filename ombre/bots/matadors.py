@@ -92,18 +92,11 @@ class Table:
         return not stronger(self.order)[card] & self.out
 
     def weakest(self, cards: tuple[Card, ...] | list[Card]) -> Card:
-        """The card that is missed least: no trump, no guard of an honour, from a short suit first."""
-        return min(cards, key=lambda card: (self.loss(card), card))
+        """The card that is missed least: no trump, no sure winner, from a short suit, low."""
+        return min(cards, key=lambda card: (self._rank(card), self.length(card), self.order.strength(card), card))
 
-    def loss(self, card: Card) -> tuple[int, int]:
-        """How much is given up with a card: trumps most, then sure winners, then what may become one."""
-        strength = self.order.strength(card)
-        if self.order.effective_suit(card) == TRUMP:
-            return 3, strength
-        if self.high(card):
-            return 2, strength
-        guarded = self.above(card) == 1 and self.length(card) > 1
-        return (1 if guarded else 0), strength
+    def _rank(self, card: Card) -> int:
+        return 2 if self.order.effective_suit(card) == TRUMP else int(self.high(card))
 
 
 def play(seen: Seen) -> Action:
@@ -124,16 +117,17 @@ def declarer_lead(table: Table) -> Card:
     order, trumps, pack = table.order, table.trumps, table.seen.game.pack
     side = [card for card in table.cards if card not in trumps]
     out = [card for card in table.trumps_out if pack.bit(card) & table.forced(trumps[0])] if trumps else []
-    if out and trumps and table.high(trumps[0]):
+    sure = bool(trumps) and table.high(trumps[0])
+    if out and sure:
         return trumps[0]
     if out and len(trumps) >= 4 and len(trumps) > len(side):
         return trumps[0] if order.beats(trumps[0], out[-1]) else trumps[-1]
     winners = [card for card in side if table.high(card)]
     if winners:
         return max(winners, key=lambda card: (-table.length(card), card))
-    if side:
+    if side and not sure:
         return min(side, key=lambda card: (-table.length(card), order.strength(card), card))
-    return trumps[-1]
+    return trumps[0]
 
 
 def declarer_follow(table: Table) -> Card:
@@ -152,17 +146,21 @@ def declarer_follow(table: Table) -> Card:
 
 
 def defender_lead(table: Table) -> Card:
-    """A sure winner of a side suit, else through the declarer what he must ruff, else low from length."""
-    order = table.order
-    declarer = table.seen.declarer or 0
+    """A sure winner of a side suit; else through the declarer what he is out of, so that the partner may overruff.
+
+    Otherwise low from length, and trumps only if there is nothing else.
+    """
+    order, seen = table.order, table.seen
+    declarer = seen.declarer or 0
     side = [card for card in table.cards if order.effective_suit(card) != TRUMP]
     if not side:
         return table.trumps[0] if table.high(table.trumps[0]) else table.trumps[-1]
-    open_suits = [card for card in side if str(card.suit) not in table.voids[declarer]]
-    sure = [card for card in open_suits if table.high(card)]
+    void = [card for card in side if str(card.suit) in table.voids[declarer]]
+    sure = [card for card in side if table.high(card) and card not in void]
     if sure:
         return min(sure, key=lambda card: (table.length(card), card))
-    return min(side, key=lambda card: (-table.length(card), order.strength(card), card))
+    through = void if (seen.seat + 1) % 3 == declarer else []
+    return min(through or side, key=lambda card: (-table.length(card), order.strength(card), card))
 
 
 def defender_follow(table: Table) -> Card:

@@ -66,6 +66,14 @@ def test_an_opponent_in_front_of_the_ombre_ruffs_what_the_other_cannot_win() -> 
     assert said(hand) == "H2"
 
 
+def test_an_opponent_leads_through_the_ombre_what_he_is_out_of() -> None:
+    """The Ombre, seat 0, has ruffed clubs. Seat 2, in front of him, leads them; seat 1, behind him, from length."""
+    hand = ombre("H2H3HQDKSK/C2C4S4S5S6/HKC5C6D3D4 trump=H leader=1 won=1/1/2").play("C2 C5 H2")
+    assert said(hand.play("HQ S4 HK")) == "C6"
+    other = ombre("H2H3HQDKSK/HKC4S4S5S6/C2C5C6D3D4 trump=H leader=1 won=1/1/2").play("C4 C5 H2")
+    assert said(other.play("HQ HK D3")) == "S4"
+
+
 def test_the_weaker_opponent_feeds_the_stronger() -> None:
     """Four tricks win only against three and two (OMBRE-R40): who has one leaves the rest to the one who has two."""
     feeding = ombre("C4D4/SQC5D5/SKC6D6 trump=H leader=0 won=3/1/2 trick=S4")
@@ -171,7 +179,7 @@ def test_five_tricks_are_enough_unless_the_rest_is_sure() -> None:  # OMBRE-R41,
 
 def test_the_ombre_gives_up_when_four_tricks_are_out_of_reach() -> None:  # OMBRE-R45
     assert said(ombre("H2S3S4S5C3C4/S6S7SJD4D5D6/C5C6C7DJDQDA trump=H leader=0 won=0/2/1")) == "offer"
-    assert said(ombre("SAH7CAHAHKC4/S6S7SJD4D5D6/C5C6C7DJDQDA trump=H leader=0 won=0/2/1")) != "offer"
+    assert said(ombre("SAH7CAHAHKC4/S6S7SJD4D5D6/C5C6C7DJDQDA trump=H leader=0 won=0/2/1")) == "SA"
 
 
 def test_only_a_sure_game_is_taken_over() -> None:  # OMBRE-R46
