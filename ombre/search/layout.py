@@ -45,6 +45,7 @@ class Layout(Places):
         """For each place the lower ones of its run."""
         self.closing = Closing(self.below)
         self.cards = Split()
+        self.fat = Fat(self)
         self.lasting = Lasting()
         self.worth_in_trick = tuple(self._worth_at(game, place) for place in range(1, game.seats + 1))
         """For each place in a trick the worth of each card there: card points, and what tells of a capture."""
@@ -99,6 +100,18 @@ class Split(dict[int, tuple[int, ...]]):
             cards.append(card)
             rest ^= card
         self[mask] = found = tuple(cards)
+        return found
+
+
+class Fat(dict[int, tuple[int, ...]]):
+    """The single cards of a mask, those with most card points first."""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__()
+        self.layout = layout
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        self[mask] = found = tuple(sorted(self.layout.cards[mask], key=self.layout.points, reverse=True))
         return found
 
 
