@@ -108,10 +108,8 @@ class Fast:
 
     def _follow(self, may: int, winning: int, friendly: bool) -> Masks:
         """The cards to follow with, in the order in which to try them: a trick that the own side holds is left alone."""
-        cards = self.layout.cards
-        if friendly:
-            return self.layout.fat[may ^ winning] + cards[winning]
-        return cards[winning] + cards[may ^ winning]
+        fat = self.layout.fat
+        return fat[may ^ winning] + fat[winning] if friendly else fat[winning] + self.layout.lean[may ^ winning]
 
     def _leads(self, held: int, others: int) -> Masks:
         """The cards to lead, in the order in which to try them."""
