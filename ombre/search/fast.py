@@ -41,6 +41,8 @@ class Fast:
         self.bounds = kind(self.layout, self.goals, self.turns)
         self.known: dict[tuple[int, ...], tuple[int, int]] = {}
         """For a position and a family of goals: the highest need that is reached and the lowest that is missed."""
+        self.known_later: dict[tuple[int, ...], tuple[int, int]] = {}
+        """The same for the second half, in which the same masks are other cards."""
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
@@ -105,7 +107,10 @@ class Fast:
         """Whether the first side reaches the goal with the cards that are dealt now (OZIAI-R12)."""
         assert self.later is not None
         hands, lead = self.later
-        return self.between(hands, leader if lead is None else lead, goal)
+        before, self.known, self.bounds.later = self.known, self.known_later, False
+        found = self.between(hands, leader if lead is None else lead, goal)
+        self.known, self.bounds.later = before, True
+        return found
 
     def _follow(self, may: int, winning: int, friendly: bool) -> Masks:
         """The cards to follow with, in the order in which to try them: a trick of the own side is left alone."""
