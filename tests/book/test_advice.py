@@ -37,6 +37,6 @@ def wins() -> list[int]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_often_the_makers_win_with_one_to_four_trumps(language: str, wins: list[int]) -> None:
     notebook = nbformat.read(BOOK / language / "omi" / "03-four-cards-then-trumps.ipynb", as_version=4)
-    cell = next(cell.source for cell in notebook.cells if cell.id == "omi-03-length")
+    cell = next(cell.source for cell in notebook.cells if cell.id == "omi-03-use")
     numbers = [[int(number) for number in re.findall(r"\d\d", line.replace("100", ""))] for line in cell.splitlines()]
     assert wins in numbers
