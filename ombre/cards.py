@@ -1,7 +1,7 @@
 """Cards, packs and their text forms.
 
 A card is written suit first (``SA`` is the ace of spades); reading also takes ``AS``, ``♠A``, ``A♠``, ``10`` for ``T``
-and either case.
+and either case, and in lists several cards of a suit behind its sign, ``♠AK7``.
 """
 
 from __future__ import annotations
@@ -36,6 +36,11 @@ RANKS = "AKQJT98765432"
 """All rank letters, in pack order (which is no game's order of strength)."""
 
 _CARD = re.compile("([SCHD♠♣♥♦])(10|[AKQJT2-9])|(10|[AKQJT2-9])([SCHD♠♣♥♦])", re.IGNORECASE | re.ASCII)
+
+
+_PACK = re.compile("([♠♣♥♦])((?:10|[AKQJT2-9])+)(?![SCHD♠♣♥♦](?!10|[AKQJT2-9]))", re.IGNORECASE | re.ASCII)
+"""A suit's sign and several ranks, ``♠AK7``; the last of them does not belong to a suit behind it, as in ``♠A7♥``."""
+_RANK = re.compile("10|.")
 
 
 class CardError(ValueError):
@@ -81,14 +86,19 @@ def _card(found: re.Match[str]) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a list such as ``SA C2``, ``SA,C2`` or ``SAC2``, in the order written.
+    """The cards of a list such as ``SA C2``, ``SA,C2``, ``SAC2`` or ``♠A7 ♣2``, in the order written.
 
     `CardError` for a part that is no card and for a card written twice.
     """
-    cards, place = [], 0
+    cards: list[Card] = []
+    place = 0
     while place < len(text):
         if text[place] == "," or text[place].isspace():
             place += 1
+            continue
+        if pack := _PACK.match(text, place):
+            cards += (Card.parse(pack[1] + rank) for rank in _RANK.findall(pack[2]))
+            place = pack.end()
             continue
         found = _CARD.match(text, place)
         if not found:
@@ -100,6 +110,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         twice = next(card for card in cards if cards.count(card) > 1)
         raise CardError(f"{twice} stands twice in {text!r}")
     return tuple(cards)
+
+
+def read_suit(text: str) -> str:
+    """The letter of a suit written in either case or as its sign (``H`` for ``♥``); other texts in upper case."""
+    return str(_SUITS.get(text.upper(), text.upper()))
 
 
 def to_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from ombre.cards import CARDS, Card, CardError, Pack
+from ombre.cards import CARDS, Card, CardError, Pack, parse_cards, read_suit
 from ombre.deals import Deal
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ class Action(str):
 
 def _normal_words(words: list[str]) -> list[str]:
     try:
-        return [str(card) for card in sorted(map(Card.parse, words), key=ORDER.__getitem__)]
+        return [str(card) for card in sorted(parse_cards(" ".join(words)), key=ORDER.__getitem__)]
     except CardError:
-        return [word.upper() if len(word) < 3 else word.lower() for word in words]
+        return [read_suit(word) if len(word) < 3 else word.lower() for word in words]
 
 
 ORDER = {card: place for place, card in enumerate(CARDS.values())}

@@ -24,7 +24,7 @@ from urllib.parse import quote, unquote
 from zlib import crc32
 
 from ombre import codes
-from ombre.cards import CARDS, Card, CardError, Suit, parse_cards
+from ombre.cards import CARDS, Card, CardError, Suit, parse_cards, read_suit
 from ombre.deals import Deal, DealError, distribute, gather, numbered
 from ombre.hand import Action, Context, Hand, IllegalAction
 
@@ -72,7 +72,7 @@ def parse(text: str) -> Parsed:
         if key in fields:
             raise NotationError(f"{key}= stands twice")
         if key == "deck":  # the cards of a deck may also be written with spaces
-            while words and _is_new_card(words[0], value):
+            while words and _are_new_cards(words[0], value):
                 value += f",{words.pop(0)}"
         fields[key] = value
     if sum(key in fields for key in DEALS) > 1:
@@ -80,9 +80,9 @@ def parse(text: str) -> Parsed:
     return Parsed(game, fields, tuple(words))
 
 
-def _is_new_card(word: str, deck: str) -> bool:
+def _are_new_cards(word: str, deck: str) -> bool:
     try:
-        return Card.parse(word) not in parse_cards(deck)
+        return set(parse_cards(word)).isdisjoint(parse_cards(deck))
     except CardError:
         return False
 
@@ -241,11 +241,12 @@ def _favouring(game: Game, dealt: Deal, suit: str | None) -> Deal:
         return dealt
     if not game.favours:
         raise NotationError(f"ziedas=: no suit is favoured in {game.name}")
-    if suit.upper() not in tuple(Suit):
+    named = read_suit(suit)
+    if named not in tuple(Suit):
         raise NotationError(f"ziedas={suit}: one of S, C, H, D is needed")
-    if suit.upper() == dealt.favoured:
+    if named == dealt.favoured:
         return dealt
-    return replace(dealt, source=f"{dealt.source} ziedas={suit.upper()}", favoured=suit.upper())
+    return replace(dealt, source=f"{dealt.source} ziedas={named}", favoured=named)
 
 
 def _written(game: Game, text: str) -> Deal:
@@ -293,7 +294,7 @@ def _position(game: Game, fields: dict[str, str]) -> Position:
     hands, to_come = _halves(game, fields["pos"])
     trick = parse_cards(fields.get("trick", ""))
     leader = _number("leader", fields.get("leader", "0"))
-    trump = fields.get("trump")
+    trump = read_suit(fields["trump"]) if "trump" in fields else None
     game.order(trump)
     if len(hands) != game.seats or leader not in range(game.seats):
         raise DealError(f"pos= needs {game.seats} hands with '/' between them, and leader= a seat below {game.seats}")
@@ -366,9 +367,9 @@ def _pairs(key: str, text: str) -> list[tuple[str, str]]:
 
 
 def _read_options(text: str) -> dict[str, Any]:
-    words: dict[str, Any] = {"True": True, "False": False}
+    words: dict[str, Any] = {"true": True, "false": False}
     return {
-        name: words.get(value, int(value) if value.isascii() and value.isdigit() else value)
+        name: words.get(value.lower(), int(value) if value.isascii() and value.isdigit() else value)
         for name, value in _pairs("options", text)
     }
 

@@ -372,7 +372,7 @@ class Ombre(MatadorGame):
 
     def position(self, position: Position, context: Context) -> OmbreHand:
         """Without ``declarer=`` or ``contract=`` seat 0 plays a simple game; a deal that is over is a `DealError`."""
-        contract = position.contract or "simple"
+        contract = (position.contract or "simple").lower()
         if contract not in self.forms:
             raise DealError(f"contract={contract}: the forms are {', '.join(self.forms)}")
         hand = super().position(position, context)

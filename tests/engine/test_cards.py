@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from ombre import Card, Suit, games
-from ombre.cards import PACK_32, PACK_40, parse_cards, to_cards
+from ombre.cards import PACK_32, PACK_40, CardError, parse_cards, to_cards
 
 from .naive_omi import HEIGHT, PACK, winner
 
@@ -29,6 +29,28 @@ def test_a_card_is_read_in_every_form(card: Card) -> None:
 )
 def test_a_list_of_cards_is_read_in_every_form(text: str) -> None:
     assert [str(card) for card in parse_cards(text)] == ["SA", "CT", "HK"]
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("♠AK7 ♥10 ♦Q2", "SA SK S7 HT DQ D2"),
+        ("♠AK7♥109♦q2", "SA SK S7 HT H9 DQ D2"),
+        ("♣akqj10987", "CA CK CQ CJ CT C9 C8 C7"),
+        ("♠A7♥", "SA H7"),  # a suit behind its rank, as ever
+        ("♠A10h", "SA HT"),
+        ("♠A7♥K", "SA S7 HK"),
+        ("A♠K♠", "SA SK"),
+    ],
+)
+def test_cards_of_a_suit_may_stand_behind_its_sign(text: str, cards: str) -> None:
+    assert parse_cards(text) == parse_cards(cards)
+
+
+@pytest.mark.parametrize("text", ["SAK7", "♠", "♠AX", "♠AA", "♠♥K", "♠1"])
+def test_a_pack_of_a_suit_that_cannot_be(text: str) -> None:
+    with pytest.raises(CardError):
+        parse_cards(text)
 
 
 def test_cards_may_come_as_texts_or_cards() -> None:

@@ -168,6 +168,20 @@ def test_a_card_before_the_choice_to_stop_is_refused() -> None:  # OMBRA-R42
 # Exchange.
 
 
+@pytest.mark.parametrize("text", ["{0} {1}", "{1} {0}", "{0}{1}", "{0},{1}", "{0}, {1}"])
+def test_the_cards_of_a_set_are_read_in_every_form(text: str) -> None:  # OMBRA-R23
+    hand = after("ziedas C", "klausau, pass, pass, declare PO H")
+    first, second = hand.hands[0][:2]
+    for cards in ((str(first), str(second)), (first.symbol, second.symbol), (str(first).lower(), str(second).lower())):
+        assert hand.act("exchange " + text.format(*cards)).record[-1] == f"exchange {first} {second}"
+
+
+def test_trumps_may_be_named_by_their_sign() -> None:
+    hand = after("ziedas C", "klausau, pass, pass")
+    assert hand.act("declare PO ♥").record[-1] == hand.act("DECLARE po h").record[-1] == "declare PO H"
+    assert hand.act("declare PO ♣").record[-1] == "declare ZP"  # OMBRA-R15
+
+
 def test_cards_are_chosen_before_the_new_ones_are_seen() -> None:  # OMBRA-R23
     hand = after("top D5, ziedas C", "klausau, pass, pass, declare PO H")
     assert hand.act("exchange").hands[0] == hand.hands[0]
@@ -432,6 +446,22 @@ def test_a_position_says_who_plays_what() -> None:
     assert end.outcome
     assert (end.outcome.name, end.outcome.change) == ("won", (12, 0, 0))
     assert notation.read(notation.write(end)) == end
+
+
+def test_a_position_is_read_in_either_case_and_with_signs() -> None:
+    text = "pos=SASK/S3HK/S4H2 trump=H leader=0 won=4/2/1 declarer=1 contract=RU ziedas=S"
+    hand = OMBRA.deal(text=text)
+    assert OMBRA.deal(text="pos=♠AK/♠3♥k/s4♥2 trump=♥ leader=0 won=4/2/1 declarer=1 contract=RU ziedas=♠") == hand
+    assert OMBRA.deal(text=text.replace("trump=H", "trump=h").replace("ziedas=S", "ziedas=s")) == hand
+    assert OMBRA.deal(text=text.replace("=H", "=n").replace("contract=RU", "").replace("4/2/1", "4/0/3")).mode == "N"
+
+
+def test_a_deck_and_a_deal_are_read_in_packs_of_a_suit() -> None:  # OMBRA-R07
+    deck = "".join(map(str, PACK_40.cards))
+    for text in ("♠AKQJ765432♣AKQJ765432♥AKQJ765432♦AKQJ765432", "♠AKQJ765432 ♣akqj765432 ♥AKQJ765432 ♦AKQJ765432"):
+        assert OMBRA.deal(text=f"deck={text} klausau pass") == OMBRA.deal(text=f"deck={deck} klausau pass")
+    deal = OMBRA.deal(text="deal=♠AKQ♣AKQ♥AKQ/♠J76♣J76♥J76/♠543♣543♥543")
+    assert deal == OMBRA.deal(text="deal=SASKSQCACKCQHAHKHQ/SJS7S6CJC7C6HJH7H6/S5S4S3C5C4C3H5H4H3")
 
 
 def test_a_position_without_contract_is_the_lowest_game_with_its_trumps() -> None:

@@ -315,6 +315,12 @@ def test_a_position_in_the_middle_of_play() -> None:
     assert end.outcome.name == "sacada"
 
 
+def test_a_position_is_read_in_either_case() -> None:
+    for contract in ("solo", "SOLO", "Solo"):
+        hand = deal(f"pos=SASK/S3HK/S4H2 trump=h leader=0 won=2/4/1 declarer=1 contract={contract}")
+        assert (hand.contract, hand.mode) == ("solo", "H")
+
+
 def test_a_position_stands_where_the_rules_say() -> None:  # OMBRE-R41, OMBRE-R42, OMBRE-R45
     five = "S3S4S5S6/C3C4C5C6/D3D4D5D6 trump=H leader=0"
     assert deal(f"pos={five} won=5/0/0").phase == "stop"
