@@ -120,8 +120,11 @@ class MatadorHand(Hand):
             secrets=self._secretly(f"{action.split()[0]} {number}"),
         )
 
-    def _refused_set(self, action: Action, least: int, most: int, rule: str) -> IllegalAction:
-        """The error for a verb with cards (``exchange C2 D3``) of which only ``least`` to ``most`` may be laid away."""
+    def _refused_set(self, action: Action, least: int, most: int, rule: str, own: str) -> IllegalAction:
+        """The error for a verb with cards (``exchange C2 D3``) of which only ``least`` to ``most`` may be laid away.
+
+        ``own`` is the rule that they come from the hand.
+        """
         assert self.to_act is not None
         verb, _, text = action.partition(" ")
         try:
@@ -131,7 +134,7 @@ class MatadorHand(Hand):
         held = self.hands[self.to_act]
         if foreign := [str(card) for card in cards if card not in held]:
             message = f"{action}: seat {self.to_act}, who is to act, does not hold {' '.join(foreign)}"
-            return IllegalAction(message, self.game.refusals["held"])
+            return IllegalAction(message, own)
         number = str(least) if least == most else f"{least} to {most}"
         return IllegalAction(f"{action}: {len(cards)} cards; {number} may be laid away here", rule)
 

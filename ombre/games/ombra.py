@@ -295,13 +295,16 @@ class OmbraHand(MatadorHand):
             case "auction", "zaidziu" if self.to_act == self.elder:
                 return self._refused_bid(action, self._offer())
             case "layoff", "layoff":
-                return self._refused_set(action, LAID_OFF, LAID_OFF, "OMBRA-R31")
+                return self._refused_set(action, LAID_OFF, LAID_OFF, "OMBRA-R31", "OMBRA-R31")
             case "declare", "declare":
                 return self._refused_game(action, named.partition(" ")[0])
             case "exchange", "exchange":
                 least, most = self._limits()
                 rule = "OMBRA-R26" if least and not named and self.contract in MIKIS else "OMBRA-R25"
-                return self._refused_set(action, least, min(most, len(self.stock)), rule)
+                return self._refused_set(action, least, min(most, len(self.stock)), rule, "OMBRA-R23")
+            case "announce", "exchange" if self.contract in NO_EXCHANGE:
+                rule = "OMBRA-R31" if self.contract == "MA" else "OMBRA-R25"
+                return IllegalAction(f"{action}: nobody exchanges in this game", rule)
         return IllegalAction(f"{action}: not possible now; possible are: {self._possible()}", _rule(verb, self.phase))
 
     def _refused_bid(self, action: Action, code: str) -> IllegalAction:
@@ -316,6 +319,8 @@ class OmbraHand(MatadorHand):
         if self.contract == "VP":
             return IllegalAction(f"{action}: kuoka's holder must play polius, such as: declare PO H", "OMBRA-R29")
         allowed = ", ".join(self._allowed())
+        if self.contract == "MA" and code in MIKIS:
+            return IllegalAction(f"{action}: after mauras there is no mikis; possible are {allowed}", "OMBRA-R31")
         if code not in LEVELS:
             return IllegalAction(f"{action}: the games to choose from are {allowed}", "OMBRA-R14")
         if code in self._allowed():

@@ -285,14 +285,18 @@ class OmbreHand(MatadorHand):
         if self.phase == "exchange" and verb == "exchange":
             least, most = self._limits()
             rule = "OMBRE-R24" if len(words) < least else "OMBRE-R23"
-            return self._refused_set(action, least, min(most, len(self.stock)), rule)
+            return self._refused_set(action, least, min(most, len(self.stock)), rule, "OMBRE-R22")
         if self.phase == "declare" and verb == "declare":
             return self._refused_form(action, words)
+        if verb == "raise" and words and self.phase == "auction" and not self.game.options["jump_bids"]:
+            return IllegalAction(f"{action}: a bid rises by one form, unless the option jump_bids is on", "OMBRE-R17")
         rule = RULES.get(verb) or PHASES.get(self.phase, "OMBRE-R45")
         if verb == "continue" and self.phase != "stop":
             rule = "OMBRE-R45"
-        if verb == "raise" and words and self.phase == "auction" and not self.game.options["jump_bids"]:
-            return IllegalAction(f"{action}: a bid rises by one form, unless the option jump_bids is on", "OMBRE-V02")
+        if verb == "stop" and self.contract == "vole":
+            rule = "OMBRE-R43"
+        if verb in ("offer", "stop") and self.former is not None:
+            rule = "OMBRE-R46"
         return IllegalAction(f"{action}: not now ({self._moment()}); possible are: {self._possible()}", rule)
 
     def _moment(self) -> str:
@@ -363,8 +367,7 @@ class Ombre(MatadorGame):
             return Why("OMBRE-R36", message, "m2", playable)
         if all(order.beats(led, matador) for matador in top):
             return Why("OMBRE-R36", f"the higher matador {led} was led: play {cards}", "m3", playable)
-        rule = "OMBRE-V08" if card in top else "OMBRE-R36"
-        return Why(rule, f"the matador {led} was led and calls for the lower one: play {cards}", "m5", playable)
+        return Why("OMBRE-R36", f"the matador {led} was led and calls for the lower one: play {cards}", "m5", playable)
 
     def start(self, **fields: Any) -> OmbreHand:
         """The eldest hand speaks first (OMBRE-R15)."""

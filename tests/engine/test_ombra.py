@@ -141,7 +141,9 @@ def test_refusals_say_what_is_possible() -> None:
         ("klausau, pass, pass, declare PO H", "SA", "OMBRA-R23"),
         ("klausau, pass, pass, declare PO H", "declare PO D", "OMBRA-R21"),
         ("klausau, pass, pass, declare MI", "exchange", "OMBRA-R26"),
-        ("klausau, pass, pass, declare GR", "exchange", "OMBRA-R23"),
+        ("klausau, pass, pass, declare GR", "exchange", "OMBRA-R25"),
+        ("klausau, pass, pass, declare NU", "exchange SK", "OMBRA-R25"),
+        ("klausau, pass, pass, declare PO H", "exchange SA", "OMBRA-R23"),
         ("klausau, pass, pass, declare GR", "SA", "OMBRA-R32"),
         ("klausau, pass, pass, declare NU", "announce", "OMBRA-R32"),
         ("klausau, pass, pass, declare GR, begin", "announce", "OMBRA-R32"),
@@ -192,7 +194,7 @@ def test_cards_are_chosen_before_the_new_ones_are_seen() -> None:  # OMBRA-R23
     assert set(changed.hands[0]) == {*hand.hands[0][2:], *new}
     assert changed.stock == hand.stock[2:]
     assert set(hand.game.pack.unmask(changed.laid[0])) == set(away)
-    assert refused(hand, f"exchange {new[0]}").rule == "OMBRA-R07"  # not his card
+    assert refused(hand, f"exchange {new[0]}").rule == "OMBRA-R23"  # not his card
     assert "stands twice" in str(refused(hand, f"exchange {away[0]} {away[0]}"))
     assert "is not a card" in str(refused(hand, "exchange X9"))
 

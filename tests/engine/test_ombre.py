@@ -112,7 +112,7 @@ def test_exchanges_that_cannot_be() -> None:  # OMBRE-R22, OMBRE-R23, OMBRE-R24
     hand = deal().play("bid, pass, pass, declare simple H")
     mine = [str(card) for card in hand.hands[0]]
     other = str(hand.hands[1][0])
-    refused(hand, f"exchange {other}", "OMBRE-R10", f"does not hold {other}")
+    refused(hand, f"exchange {other}", "OMBRE-R22", f"does not hold {other}")
     refused(hand, f"exchange {mine[0]} {mine[0]}", "OMBRE-R23", "stands twice")
     refused(hand, "exchange 3", "OMBRE-R23", "come the cards")
     refused(hand, "exchange ZZ", "OMBRE-R23", "is not a card")
@@ -124,7 +124,7 @@ def test_exchanges_that_cannot_be() -> None:  # OMBRE-R22, OMBRE-R23, OMBRE-R24
     refused(taken, f"exchange {five}", "OMBRE-R23", "5 cards; 0 to 4")
     turned = deal().play("bid, pass, pass, declare voltereta")
     refused(turned, "exchange", "OMBRE-R24", "0 cards; 1 to 9")
-    refused(turned, f"exchange {turned.stock[0]}", "OMBRE-R10", "does not hold")  # the turned card is not his yet
+    refused(turned, f"exchange {turned.stock[0]}", "OMBRE-R22", "does not hold")  # the turned card is not his yet
     solo = deal().play("bid, pass, pass, declare solo H")
     nine = " ".join(map(str, solo.hands[1]))
     refused(solo, f"exchange {nine}", "OMBRE-R23", "9 cards; 0 to 8")
@@ -171,7 +171,7 @@ def test_each_case_of_the_privilege_is_explained() -> None:  # OMBRE-R36
     m5 = deal("pos=H7D2D3/SACAD4/CKS3S2 trump=H leader=0 won=2/2/2 declarer=0").act("H7")
     refused(m5, "D4", "OMBRE-R36", r"H7 was led and calls for the lower one: play SA CA")
     strict = deal("pos=H7D2D3/SACAD4/CKS3S2 trump=H leader=0 won=2/2/2 declarer=0", m5="strict").act("H7")  # OMBRE-V08
-    refused(strict, "SA", "OMBRE-V08", "play CA")
+    refused(strict, "SA", "OMBRE-R36", "play CA")
     assert strict.legal_actions() == ("CA",)
     held = deal("pos=H5D2D3/SAH2D4/CKS3S2 trump=H leader=0 won=2/2/2 declarer=0").act("H5")
     refused(held, "D4", "OMBRE-R36", r"you hold an ordinary trump: play any of your trumps SA H2")
