@@ -32,7 +32,7 @@ class Option:
     """One option of a game; the first of ``values`` is the default.
 
     ``free`` names what may be chosen besides the values: ``number`` (a whole number from 1), ``even`` (an even one) or
-    ``table`` (changes of the option's ``table``, such as ``PO:3,MI:5``).
+    ``table`` (changes of the option's ``table``, such as ``PO:3,MI:5`` or ``{"PO": 3, "MI": 5}``).
     """
 
     id: str
@@ -175,7 +175,8 @@ def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     `OptionError` names an unknown option or value and says what there is.
     """
     known = load(game).options
-    for name, value in options.items():
+    chosen = {name: _as_text(value) for name, value in options.items()}
+    for name, value in chosen.items():
         if name not in known:
             close = difflib.get_close_matches(name, known, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""
@@ -183,4 +184,9 @@ def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
         if not known[name].takes(value):
             choices = ", ".join(map(repr, known[name].values)) + known[name].more
             raise OptionError(f"{game}: {name}={value!r} is not possible; possible are {choices}")
-    return {**defaults(game), **options}
+    return {**defaults(game), **chosen}
+
+
+def _as_text(value: Any) -> Any:
+    """Changes of a table as their text: ``{"PO": 3}`` is ``PO:3``."""
+    return ",".join(f"{name}:{number}" for name, number in value.items()) if isinstance(value, Mapping) else value

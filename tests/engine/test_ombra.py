@@ -405,11 +405,18 @@ def test_the_tricks_that_can_be_are_those_that_a_hand_can_end_with_or_all_nine()
 
 
 @pytest.mark.parametrize(
-    "value", ["", "PO", "PO:", "PO:x", "XX:3", "PO:3,PO:4", "PO:-1", "PO:3;MI:5", "po:3", "PO:3,", {"PO": 3}, 3]
+    "value", ["", "PO", "PO:", "PO:x", "XX:3", "PO:3,PO:4", "PO:-1", "PO:3;MI:5", "po:3", "PO:3,", {}, {"X": 3}, 3]
 )
 def test_a_table_that_cannot_be(value: Any) -> None:  # OMBRA-V01
     with pytest.raises(OptionError, match=r"values=.*'table', or changes such as PO:3,MI:5 of VP, MA, PO"):
         games.load("ombra", values=value)
+
+
+def test_changed_values_may_be_a_mapping() -> None:  # OMBRA-V01
+    game = games.load("ombra", values={"PO": 3, "MI": 5})
+    assert game == games.load("ombra", values="PO:3,MI:5")
+    assert notation.read(notation.write(game.deal(board=1))).game == game
+    assert Match("ombra", values={"PO": 3}).game.settle({"contract": "PO", "tricks": (4, 3, 2)}).change == (3, 0, 0)
 
 
 def test_changed_values_travel_in_the_notation() -> None:  # OMBRA-V01
