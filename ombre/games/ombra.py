@@ -414,6 +414,8 @@ class Ombra(MatadorGame):
             raise DealError(
                 f"won= with {tricks[0]} tricks of the declarer, {tricks[1]} and {tricks[2]}: the hand is over"
             )
+        if tricks[0] == sum(tricks) > 0 and position.leader != declarer:
+            raise DealError(f"leader={position.leader}: the declarer won every trick and leads (OMBRA-R34)")
         place = (declarer - position.leader) % self.seats
         held = hand.holdings[declarer] | self.pack.mask(position.trick[place : place + 1])
         hand = hand._with(matadors=self.has_matadors(mode, held))

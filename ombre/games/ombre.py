@@ -385,6 +385,8 @@ class Ombre(MatadorGame):
         hand = hand._with(undertaken=bool(straight) and contract != "vole")
         if hand._done:
             raise DealError(f"won={'/'.join(map(str, hand.won))}: the deal would be over with these tricks (OMBRE-R44)")
+        if hand._own == sum(hand.won) > 0 and hand.leader != hand.declarer:
+            raise DealError(f"leader={hand.leader}: the Ombre won every trick and leads (OMBRE-R30)")
         return hand if hand.trick else hand._between()
 
     # A match.

@@ -502,6 +502,8 @@ def test_a_position_without_contract_is_the_lowest_game_with_its_trumps() -> Non
         ("pos=S3/S4/S5 trump=H won=4/2/2 contract=PO ziedas=H", r"with the žiedas as trumps it is ZP"),
         ("pos=S3/S4/S5 trump=H won=4/2/2 contract=ZP ziedas=D", r"its trumps are the žiedas"),
         ("pos=S3/S4/S5 trump=H won=4/2/2 declarer=3", r"declarer=3: this game has the seats 0 to 2"),
+        ("pos=S3/S4/S5 trump=H won=8/0/0 leader=1", r"leader=1: the declarer won every trick and leads"),
+        ("pos=S3SKS6S7/H3HKH6H5/D3D4D5D6 trump=C won=0/5/0 declarer=1", r"leader=0: the declarer won every trick"),
     ],
 )
 def test_a_position_that_cannot_be(text: str, message: str) -> None:

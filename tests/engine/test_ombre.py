@@ -343,6 +343,7 @@ def test_a_position_stands_where_the_rules_say() -> None:  # OMBRE-R41, OMBRE-R4
         ("pos=S4/C3C4/D3D4 trump=H leader=0 won=1/6/0 trick=S3", r"would be over"),
         ("pos=S3/C3/D3 trump=H leader=0 won=3/3/2 contract=mikis", r"contract=mikis: the forms are simple"),
         ("pos=S3/C3/D3 trump=H leader=0 won=3/3/2 declarer=3", r"declarer=3"),
+        ("pos=S3SKS6S7/H3HKH6H5/D3D4D5D6 trump=C won=5/0/0 leader=2", r"leader=2: the Ombre won every trick and leads"),
     ],
 )
 def test_positions_that_cannot_be(text: str, words: str) -> None:
