@@ -110,7 +110,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def read_suit(text: str) -> str:
     """The letter of a suit written in either case or as its sign (``H`` for ``♥``); other texts in upper case."""
-    return _SUITS.get(text.upper(), text.upper())
+    return str(_SUITS.get(text.upper(), text.upper()))
 
 
 def to_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
