@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf, sqrt
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from ombre import bots, sampling, solver
@@ -30,7 +32,7 @@ EXACT = 5
 CHOICES = 12
 """Actions without a card that are tried one by one; of more (sets of cards to exchange) the club player's is taken."""
 ALIKE = {"tricks": 0.1, "steps": 0.05, "change": 0.1}
-"""By unit: actions of a worth that differs by no more than this are called alike."""
+"""By unit: means that differ by no more than this are called alike, as are those within their standard error."""
 
 
 class Worth(NamedTuple):
@@ -38,6 +40,8 @@ class Worth(NamedTuple):
 
     action: Action
     value: float
+    error: float = 0
+    """The standard error of what it is worth less than the best mean; 0 when exact."""
 
 
 @dataclass(frozen=True)
@@ -57,19 +61,16 @@ class Advice:
     """How many deals were tried; 1 when exact."""
 
     def alike(self) -> tuple[Action, ...]:
-        """The actions that are worth about as much as the one advised, itself left out."""
-        return tuple(one.action for one in self.worth[1:] if self._loss(one) <= self._margin)
+        """The actions that are worth about as much as the best, the one advised left out."""
+        return tuple(one.action for one in self.worth[1:] if self._is_alike(one))
 
     def worse(self) -> tuple[Worth, ...]:
         """The actions that are worth less, the best first."""
-        return tuple(one for one in self.worth[1:] if self._loss(one) > self._margin)
+        return tuple(one for one in self.worth[1:] if not self._is_alike(one))
 
-    @property
-    def _margin(self) -> float:
-        return 0 if self.exact else ALIKE[self.unit]
-
-    def _loss(self, other: Worth) -> float:
-        return self.worth[0].value - other.value
+    def _is_alike(self, one: Worth) -> bool:
+        best = max(other.value for other in self.worth)
+        return best - one.value <= (0 if self.exact else max(ALIKE[self.unit], one.error))
 
 
 def advise(seen: Seen, budget: int = BUDGET) -> Advice:
@@ -84,41 +85,49 @@ def advise(seen: Seen, budget: int = BUDGET) -> Advice:
     tried = cards if usual.card else list(seen.legal) if len(seen.legal) <= CHOICES and not cards else [usual]
     if len(tried) == 1:
         return Advice(maxim(seen, usual), usual)
-    if cards:
-        values, unit, deals, exact = _plays(seen, tried, budget)
-    else:
-        (values, deals), unit, exact = _said(seen, tried, budget), _unit_played(seen), False
-    margin = 0 if exact else ALIKE[unit]
-    best = max(values.values())
-    action = usual if values[usual] >= best - margin else max(tried, key=values.__getitem__)
-    others = sorted((other for other in tried if other != action), key=lambda other: -values[other])
-    worth = tuple(Worth(one, values[one]) for one in (action, *others))
+    return _advice(seen, usual, *(_plays(seen, tried, budget) if cards else _said(seen, tried, budget)))
+
+
+Trials = Mapping[Action, Sequence[float]]
+"""For each action what it came to in each of the same deals."""
+
+
+def _advice(seen: Seen, usual: Action, trials: Trials, unit: str, exact: bool) -> Advice:
+    """The best action; the club player's, ``usual``, where nothing is clearly better."""
+    means = {action: fmean(values) for action, values in trials.items()}
+    best = max(means, key=means.__getitem__)
+    worth = [Worth(one, mean, 0 if exact else _error(trials[best], trials[one])) for one, mean in means.items()]
+    deals = len(trials[best])
+    tried = Advice(Maxim("", None, ()), best, tuple(worth), unit, exact, deals)
+    action = best if usual in {one.action for one in tried.worse()} else usual
+    worth.sort(key=lambda one: (one.action != action, -one.value))
     idea = maxim(seen, action)
-    if exact and len(set(values.values())) == 1:
-        idea = Maxim("all_same", None, tuple(card for one in tried if (card := one.card)))
-    return Advice(idea, action, worth, unit, exact, deals)
+    if exact and len(set(means.values())) == 1:
+        idea = Maxim("all_same", None, tuple(card for one in trials if (card := one.card)))
+    return Advice(idea, action, tuple(worth), unit, exact, deals)
 
 
-Values = Mapping[Action, float]
+def _error(best: Sequence[float], other: Sequence[float]) -> float:
+    """The standard error of the mean difference of what came of two actions in the same deals."""
+    if len(best) < 2:
+        return inf
+    return stdev(one - two for one, two in zip(best, other, strict=True)) / sqrt(len(best))
 
 
-def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Values, str, int, bool]:
-    """The worth of each card, its unit, the number of deals, and whether the values are exact."""
+def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, str, bool]:
+    """What each card comes to, in which unit, and whether that is exact."""
     exact = max(seen.counts) <= EXACT and certain(seen)
     number = 1 if exact else DEALS
-    worlds = sampling.worlds(seen, draws(seen, "hint"), number)
     found = []
-    for world in worlds:
+    for world in sampling.worlds(seen, draws(seen, "hint"), number):
         try:
             found.append(solved(world, budget // number))
         except OverBudget:
-            if not found:  # the first deals tell the rest: on with players, while there is time
+            if not found:  # the first deal tells the rest: on with players, while there is time
                 break
-    if found:
-        values = {one: sum(each[one] for each in found) / len(found) for one in tried}
-        return values, unit_solved(seen), len(found), exact
-    values, deals = _said(seen, tried, budget)
-    return values, _unit_played(seen), deals, False
+    if not found:
+        return _said(seen, tried, budget)
+    return {one: [each[one] for each in found] for one in tried}, unit_solved(seen), exact
 
 
 def unit_solved(seen: Seen | Hand) -> str:
@@ -139,16 +148,13 @@ def solved(hand: Hand, budget: int) -> dict[Action, float]:
     return {Action(card): taken + value for card, value in solver.counts(hand, budget=budget).items()}
 
 
-def _said(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Values, int]:
-    """The mean worth of each action when club players go on from there, and the number of deals."""
+def _said(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, str, bool]:
+    """What each action comes to when club players go on from there, in which unit; never exact."""
     left = sum(seen.counts) + (sum(seen.counts) if seen.phase == "trump" else seen.game.seats * 3)
     number = max(FEWEST, min(MOST, budget // (PLAYER * left * len(tried))))
     worlds = sampling.worlds(seen, draws(seen, "hint"), number)
-    totals = dict.fromkeys(tried, 0.0)
-    for world in worlds:
-        for action in tried:
-            totals[action] += _reached(played_on(world.act(action)), seen.seat)
-    return {action: total / len(worlds) for action, total in totals.items()}, len(worlds)
+    trials = {one: [_reached(played_on(world.act(one)), seen.seat) for world in worlds] for one in tried}
+    return trials, _unit_played(seen), False
 
 
 def played_on(hand: Hand, level: str = "club") -> Hand:

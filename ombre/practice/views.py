@@ -26,8 +26,9 @@ def respond(task: str, record: Sequence[str] = (), move: str | None = None, lang
     ``task`` is a lesson id with an item number, ``omi-1-winner#2`` (without a number: the first), or a whole hand,
     ``omi board=12 seat=0 bots=club`` (see `ombre.practice.kinds.deal`). ``record`` lists all
     actions that count so far, the bots' included; the view's ``record`` is the next call's. A wrong or illegal move is
-    answered in ``feedback`` and leaves the record as it is. The move ``explain`` leaves it, too, and is answered with
-    what a view leaves out as it takes long to work out: hints, solution and look back of a whole hand. The view follows ``view.schema.json``; it is plain JSON.
+    answered in ``feedback`` and leaves the record as it is. So does the move ``explain``, which is answered with what
+    takes too long to be told unasked: hints, solution and look back of a whole hand. The view follows
+    ``view.schema.json``; it is plain JSON.
 
     Errors, all `ValueError`: `UnknownLesson`, `LessonError`, `UnknownLanguage`, `RecordError` for a record that cannot
     be, `MoveError` for a move that is no choice.

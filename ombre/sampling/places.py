@@ -94,7 +94,9 @@ def past(seen: Seen) -> Past:
     whole = "take" in seen.record
     drawn = [seat == seen.declarer and talon_size(seen) for seat in range(seats)] if whole else away
     barred = _barred(seen, [play for play in plays if play.late == refilled], hidden)
-    return Past(hidden, tuple(played), tuple(early), refilled, barred, tuple(away), tuple(_told(seen)), tuple(drawn), whole)
+    return Past(
+        hidden, tuple(played), tuple(early), refilled, barred, tuple(away), tuple(_told(seen)), tuple(drawn), whole
+    )
 
 
 def talon_size(seen: Seen) -> int:
