@@ -256,8 +256,12 @@ class Hand:
                 raise IllegalAction(str(nothing), self.game.refusals["phase"]) from None
             if chosen not in legal:
                 raise self._refusal(chosen) from None
-        after = self._apply(chosen)
-        after.__dict__["record"] = self.record + (chosen,)  # noqa: RUF005 (half the time)
+        return self.after(chosen)
+
+    def after(self, action: Action) -> Self:
+        """As `act`, for an action in normal form that is known to be legal; nothing is checked."""
+        after = self._apply(action)
+        after.__dict__["record"] = self.record + (action,)  # noqa: RUF005 (half the time)
         return after
 
     def reading(self, text: str) -> Action:

@@ -1,8 +1,15 @@
 """Exact values of the play of a hand when all cards are seen and everybody plays best.
 
-The value is the number of tricks still to come that one side takes (OMI-R04: only tricks count). A small alpha-beta
-search on bit masks; positions between tricks are remembered, and neighbouring cards of one hand count as one.
-All tricks count, also those that an option to stop early (OMI-V06) leaves unplayed.
+Two sides want the opposite: the declarer and the rest, one pair and the other, or, where everybody is for himself, the
+seat to act and all others. `results` gives what each card is worth on the ladder of results that the game scores, and
+`counts` what it brings in tricks or card points. Both count the positions that they look at, so that what takes too
+long is the same on every machine (`OverBudget`). Nobody offers to give up (OMBRE-R45); a declarer with the first five
+tricks stops or goes on as is better for him (OMBRE-R41, OMBRA-R42); who can make a sweep announces it (OMI-V04).
+
+`values` and the functions around it are for mini-hands of few cards. There the value is the number of tricks still to
+come that one side takes (OMI-R04: only tricks count). A small alpha-beta search on bit masks; positions between tricks
+are remembered, and neighbouring cards of one hand count as one. All tricks count, also those that an option to stop
+early (OMI-V06) leaves unplayed.
 """
 
 from __future__ import annotations
@@ -11,7 +18,30 @@ from functools import lru_cache
 
 from ombre.cards import Card
 from ombre.games import Game
+from ombre.games.goats import GoatHand
 from ombre.hand import Hand
+from ombre.search.budget import Budget, OverBudget
+from ombre.search.ladder import Ladder, Sides
+from ombre.search.plain import Plain
+
+__all__ = [
+    "BUDGET",
+    "MOST_CARDS",
+    "OverBudget",
+    "TooManyCards",
+    "best_card",
+    "best_cards",
+    "best_line",
+    "counts",
+    "ladder",
+    "results",
+    "stakes",
+    "tricks",
+    "values",
+]
+
+BUDGET = 300_000
+"""Positions that a search may look at, unless told."""
 
 MOST_CARDS = 5
 """Cards in a hand, at most: beyond it the search would keep a reader waiting."""
@@ -19,6 +49,72 @@ MOST_CARDS = 5
 
 class TooManyCards(ValueError):
     """A position with more cards than the search is meant for."""
+
+
+def ladder(hand: Hand) -> tuple[str, ...]:
+    """The results that the game scores, worst first for the side of the seat to act; nothing when nobody plays a card.
+
+    In games of tricks they are those that the tricks so far leave, by the game's names of outcomes; in games of card
+    points all, named by what the loser marks (``loses_4``) or the winner gets, and ``even``.
+    """
+    return _ladder(hand).names if _cards(hand) else ()
+
+
+def stakes(hand: Hand) -> tuple[int, ...]:
+    """What each step of `ladder` brings the side of the seat to act less what it brings the others.
+
+    In counters, tokens or points; where all are alone, the others are the best of them. What ends the match counts a
+    thousand more.
+    """
+    return _ladder(hand).stakes if _cards(hand) else ()
+
+
+def results(hand: Hand, budget: int = BUDGET) -> dict[Card, int]:
+    """For each legal card of the seat to act, in pack order: the step of `ladder` that its side reaches with it.
+
+    Both sides play best with all cards seen. `OverBudget` when that takes more positions than ``budget``; nothing when
+    no card is to be played.
+    """
+    cards = _cards(hand)
+    if not cards:
+        return {}
+    sides, steps = Sides.of(hand), _ladder(hand).stakes
+    sign = 1 if hand.to_act in sides.one else -1
+    search = Plain(sides.one, lambda end: sides.stake(end, end.outcome) if end.outcome else 0, Budget(budget))
+    return {card: steps.index(sign * search.search(hand.act(card))) for card in cards}
+
+
+def counts(hand: Hand, budget: int = BUDGET) -> dict[Card, int]:
+    """For each legal card of the seat to act: the tricks that its side takes from now on, or in goat games card points.
+
+    Both sides play best for that number, with all cards seen and to the last card, whatever would end play before. The
+    unfinished trick counts. In pack order; errors as in `results`.
+    """
+    cards = _cards(hand)
+    if not cards:
+        return {}
+    sides, game = Sides.of(hand), hand.game
+    if hand.to_act not in sides.one:
+        sides = Sides(tuple(seat for seat in range(game.seats) if seat not in sides.one), sides.alone)
+
+    def count(end: Hand) -> int:
+        if isinstance(hand, GoatHand) and isinstance(end, GoatHand):
+            gained = [after - before for after, before in zip(end.points, hand.points, strict=True)]
+            return sum(got for got, seats in zip(gained, game.sides, strict=True) if seats[0] in sides.one)
+        return sum(end.won[seat] - hand.won[seat] for seat in sides.one)
+
+    search = Plain(sides.one, count, Budget(budget), to_the_end=True)
+    return {card: search.search(hand.act(card)) for card in cards}
+
+
+def _cards(hand: Hand) -> list[Card]:
+    """The legal cards of the seat to act, in pack order."""
+    return [card for action in hand.legal_actions() if (card := action.card)] if hand.phase == "play" else []
+
+
+def _ladder(hand: Hand) -> Ladder:
+    sides = Sides.of(hand)
+    return Ladder.of(hand, sides, hand.to_act in sides.one)
 
 
 def values(hand: Hand) -> dict[Card, int]:

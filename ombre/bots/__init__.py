@@ -5,7 +5,7 @@ Each game has its own players in the module of its name; a game without one is p
 
 from __future__ import annotations
 
-from ombre.bots import general, omi
+from ombre.bots import general, mizeris, omi, oziai, ozys
 from ombre.bots.common import Bot, Players, random_player
 from ombre.hand import Action, Seen
 
@@ -16,6 +16,9 @@ LEVELS = ("random", "beginner", "club")
 
 PLAYERS: dict[str, Players] = {
     "omi": Players(omi.beginner, omi.club),
+    "ozys": Players(ozys.beginner, ozys.club),
+    "oziai": Players(oziai.beginner, oziai.club),
+    "mizeris": Players(mizeris.beginner, mizeris.club),
 }
 """The players of each game that has its own."""
 

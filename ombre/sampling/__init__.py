@@ -77,8 +77,9 @@ def _replayed(seen: Seen, lying: Lying, player: Player | None) -> tuple[Hand, in
             misfits += said != action if place not in secret else not _lays(lying, secret[place], said)
         if place in secret:
             cards = seen.game.pack.unmask(lying.laid[secret[place].seat])
-            action = Action(" ".join([action.split()[0], *map(str, cards)]))
-        hand = hand.act(action)
+            hand = hand.after(Action(" ".join([action.split()[0], *map(str, cards)])))
+        else:
+            hand = hand.act(action)
     return hand, misfits
 
 
