@@ -8,7 +8,7 @@ on by club players. Facts alone; the words stand in the practice layer.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -16,8 +16,10 @@ from typing import NamedTuple
 from ombre import bots, sampling, solver
 from ombre.bots.common import draws, played
 from ombre.cards import Card
+from ombre.games import Game
 from ombre.hand import Action, Hand, Seen
 from ombre.maxims import Maxim, maxim
+from ombre.search.ladder import Sides
 from ombre.solver import OverBudget
 
 BUDGET = 60_000
@@ -31,7 +33,7 @@ EXACT = 5
 """Cards in a hand, at most, for which a value is called exact."""
 CHOICES = 12
 """Actions without a card that are tried one by one; of more (sets of cards to exchange) the club player's is taken."""
-ALIKE = {"tricks": 0.1, "steps": 0.05, "change": 0.1}
+ALIKE = {"tricks": 0.1, "stake": 0}
 """By unit: means that differ by no more than this are called alike, as are those within their standard error."""
 
 
@@ -53,8 +55,8 @@ class Advice:
     worth: tuple[Worth, ...] = ()
     """Every action that was tried, the one advised first, then the best first; nothing where none was tried."""
     unit: str = "tricks"
-    """Of the worth: ``tricks`` of the side in the whole hand, ``steps`` of the game's ladder (`solver.ladder`), or the
-    ``change`` of its score, a penalty as a negative number."""
+    """Of the worth: ``tricks`` of the side in the whole hand (Omi), or else the ``stake``, what the side gains in points
+    of the game less what the others gain (`solver.stakes`)."""
     exact: bool = False
     """Whether all cards are known or can be inferred, and the values are those of best play."""
     deals: int = 0
@@ -92,19 +94,18 @@ Trials = Mapping[Action, Sequence[float]]
 """For each action what it came to in each of the same deals."""
 
 
-def _advice(seen: Seen, usual: Action, trials: Trials, unit: str, exact: bool) -> Advice:
+def _advice(seen: Seen, usual: Action, trials: Trials, exact: bool) -> Advice:
     """The best action; the club player's, ``usual``, where nothing is clearly better."""
     means = {action: fmean(values) for action, values in trials.items()}
     best = max(means, key=means.__getitem__)
     worth = [Worth(one, mean, 0 if exact else _error(trials[best], trials[one])) for one, mean in means.items()]
-    deals = len(trials[best])
-    tried = Advice(Maxim("", None, ()), best, tuple(worth), unit, exact, deals)
-    action = best if usual in {one.action for one in tried.worse()} else usual
+    said = Advice(maxim(seen, usual), best, tuple(worth), unit(seen.game), exact, len(trials[best]))
+    action = best if usual in {one.action for one in said.worse()} else usual
     worth.sort(key=lambda one: (one.action != action, -one.value))
     idea = maxim(seen, action)
     if exact and len(set(means.values())) == 1:
         idea = Maxim("all_same", None, tuple(card for one in trials if (card := one.card)))
-    return Advice(idea, action, tuple(worth), unit, exact, deals)
+    return replace(said, maxim=idea, action=action, worth=tuple(worth))
 
 
 def _error(best: Sequence[float], other: Sequence[float]) -> float:
@@ -114,8 +115,8 @@ def _error(best: Sequence[float], other: Sequence[float]) -> float:
     return stdev(one - two for one, two in zip(best, other, strict=True)) / sqrt(len(best))
 
 
-def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, str, bool]:
-    """What each card comes to, in which unit, and whether that is exact."""
+def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bool]:
+    """What each card comes to, and whether that is exact."""
     exact = max(seen.counts) <= EXACT and certain(seen)
     number = 1 if exact else DEALS
     found = []
@@ -127,34 +128,30 @@ def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, st
                 break
     if not found:
         return _said(seen, tried, budget)
-    return {one: [each[one] for each in found] for one in tried}, unit_solved(seen), exact
+    return {one: [each[one] for each in found] for one in tried}, exact
 
 
-def unit_solved(seen: Seen | Hand) -> str:
-    """The unit of `solved`."""
-    return "tricks" if seen.game.name == "omi" else "steps"
+def unit(game: Game) -> str:
+    """In what the worth of an action is told: Omi's players count tricks."""
+    return "tricks" if game.name == "omi" else "stake"
 
 
-def _unit_played(seen: Seen) -> str:
-    return "tricks" if seen.game.name == "omi" else "change"
-
-
-def solved(hand: Hand, budget: int) -> dict[Action, float]:
+def solved(hand: Hand, budget: int) -> dict[Action, int]:
     """The worth of each card of the seat to act with all cards seen, everybody playing best; `OverBudget`."""
     assert hand.to_act is not None
-    if unit_solved(hand) == "steps":
-        return {Action(card): value for card, value in solver.results(hand, budget=budget).items()}
+    if unit(hand.game) == "stake":
+        stakes = solver.stakes(hand)
+        return {Action(card): stakes[step] for card, step in solver.results(hand, budget=budget).items()}
     taken = sum(hand.won[seat] for seat in _side(hand, hand.to_act))
     return {Action(card): taken + value for card, value in solver.counts(hand, budget=budget).items()}
 
 
-def _said(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, str, bool]:
-    """What each action comes to when club players go on from there, in which unit; never exact."""
+def _said(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bool]:
+    """What each action comes to when club players go on from there; never exact."""
     left = sum(seen.counts) + (sum(seen.counts) if seen.phase == "trump" else seen.game.seats * 3)
     number = max(FEWEST, min(MOST, budget // (PLAYER * left * len(tried))))
     worlds = sampling.worlds(seen, draws(seen, "hint"), number)
-    trials = {one: [_reached(played_on(world.act(one)), seen.seat) for world in worlds] for one in tried}
-    return trials, _unit_played(seen), False
+    return {one: [_reached(world, one) for world in worlds] for one in tried}, False
 
 
 def played_on(hand: Hand, level: str = "club") -> Hand:
@@ -166,14 +163,13 @@ def played_on(hand: Hand, level: str = "club") -> Hand:
     return hand
 
 
-def _reached(hand: Hand, seat: int) -> float:
-    """What a finished hand is worth to the side of a seat, in the unit of `_said`."""
-    if hand.game.name == "omi":
-        return sum(hand.won[mate] for mate in _side(hand, seat))
-    outcome = hand.outcome
-    assert outcome is not None
-    change = outcome.change[next(side for side, seats in enumerate(hand.game.sides) if seat in seats)]
-    return -change if hand.game.less_is_better else change
+def _reached(world: Hand, action: Action) -> int:
+    """What comes of an action when club players go on: tricks of the side to act, or its stake."""
+    seat, sides, end = world.to_act, Sides.of(world), played_on(world.act(action))
+    assert seat is not None and end.outcome is not None
+    if unit(world.game) == "tricks":
+        return sum(end.won[mate] for mate in _side(end, seat))
+    return sides.stake(end, end.outcome) * (1 if seat in sides.one else -1)
 
 
 def _side(hand: Hand, seat: int) -> tuple[int, ...]:

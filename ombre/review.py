@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ombre.cards import Card
 from ombre.hand import Action, Hand
-from ombre.hints import advise, solved, unit_solved
+from ombre.hints import advise, solved, unit
 from ombre.playout import GO_ON
 from ombre.solver import OverBudget
 
@@ -26,7 +26,7 @@ class Decision(NamedTuple):
 
     place: int
     hand: Hand
-    values: dict[Action, float]
+    values: dict[Action, int]
 
 
 class TurningPoint(NamedTuple):
@@ -55,7 +55,7 @@ class Review:
     """What there is to learn from a hand."""
 
     unit: str
-    """Of the values: ``tricks`` of the side in the whole hand, or ``steps`` of the ladder (`ombre.solver.ladder`)."""
+    """Of the values: ``tricks`` of the side in the whole hand, or the ``stake`` (`ombre.hints.Advice.unit`)."""
     points: tuple[TurningPoint, ...]
     """At most three, the dearest first."""
     first_trick: int | None
@@ -84,11 +84,11 @@ def review(start: Hand, played: Hand, seat: int, budget: int = BUDGET) -> Review
     found = [point for decision in judged if (point := _point(decision, played.record[decision.place]))]
     points = tuple(sorted(map(_known, sorted(found, key=_gain)[:MOST_POINTS]), key=_gain))
     if not judged:
-        return Review(unit_solved(played), points, None if whole else played.game.hand_size, None, len(played.tricks))
+        return Review(unit(played.game), points, None if whole else played.game.hand_size, None, len(played.tricks))
     fork = points[0].decision if points else judged[0]
     line = best_line(fork.hand.act(points[0].better) if points else fork.hand, budget)
     return Review(
-        unit_solved(played), points, None if whole else len(judged[0].hand.tricks) + 1, line, len(fork.hand.tricks)
+        unit(played.game), points, None if whole else len(judged[0].hand.tricks) + 1, line, len(fork.hand.tricks)
     )
 
 
@@ -120,7 +120,7 @@ def _known(point: TurningPoint) -> TurningPoint:
 
 
 def _between(decision: Decision, played: Action, better: Action, *, knowable: bool) -> TurningPoint:
-    kept, brought = int(decision.values[played]), int(decision.values[better])
+    kept, brought = decision.values[played], decision.values[better]
     change = _change(decision.hand, kept), _change(decision.hand, brought)
     return TurningPoint(decision, played, better, kept, brought, change, knowable)
 
@@ -132,7 +132,7 @@ def _gain(point: TurningPoint) -> tuple[int, int]:
 
 def _change(hand: Hand, tricks: int) -> int:
     """The change of the score of the side to act with so many tricks, where only they are scored (Omi)."""
-    if unit_solved(hand) != "tricks" or hand.to_act is None:
+    if unit(hand.game) != "tricks" or hand.to_act is None:
         return 0
     side = next(side for side, seats in enumerate(hand.game.sides) if hand.to_act in seats)
     rest = hand.game.hand_size - tricks
@@ -153,7 +153,7 @@ def best_line(hand: Hand, budget: int = BUDGET) -> Hand:
     return hand
 
 
-def _best(hand: Hand, values: dict[Action, float]) -> Action:
+def _best(hand: Hand, values: dict[Action, int]) -> Action:
     """The weakest of the best cards, in the order of the game."""
     order = hand.game.order(hand.mode)
     return max(values, key=lambda action: (values[action], -order.strength(_card(action)), action))
