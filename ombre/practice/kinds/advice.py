@@ -59,7 +59,8 @@ def recommended(advice: Advice) -> Fact:
     said = [_exactly(advice) if advice.exact else _about(advice)]
     alike, worse = advice.alike(), advice.worse()
     if alike and not worse:
-        return Sentences((said[0], Sentence("The others do about as well."), *_basis(advice)))
+        same = Sentence("The others keep as many.") if advice.exact else Sentence("The others do about as well.")
+        return Sentences((said[0], same, *_basis(advice)))
     if cards := tuple(card for action in alike if (card := action.card)):
         said.append(Plural("{cards} is about as good.", "{cards} are about as good.", len(cards), cards=cards))
     if worse:
