@@ -5,16 +5,18 @@ Each game has its own players in the module of its name; a game without one is p
 
 from __future__ import annotations
 
-from ombre.bots import general, mizeris, omi, oziai, ozys
+from ombre.bots import expert, general, mizeris, ombra, ombre, omi, oziai, ozys
 from ombre.bots.common import Bot, Players, random_player
 from ombre.hand import Action, Seen
 
 __all__ = ["LEVELS", "Bot", "UnknownBot", "load", "random_player"]
 
-LEVELS = ("random", "beginner", "club")
+LEVELS = ("random", "beginner", "club", "expert")
 """The strengths there are, weakest first."""
 
 PLAYERS: dict[str, Players] = {
+    "ombra": Players(general.beginner, ombra.club),
+    "ombre": Players(general.beginner, ombre.club),
     "omi": Players(omi.beginner, omi.club),
     "ozys": Players(ozys.beginner, ozys.club),
     "oziai": Players(oziai.beginner, oziai.club),
@@ -29,7 +31,7 @@ class UnknownBot(ValueError):
 
 def load(level: str) -> Bot:
     """The bot of a level (`LEVELS`), which plays any game; `UnknownBot` for another."""
-    bots: dict[str, Bot] = {"random": random_player, "beginner": _beginner, "club": _club}
+    bots: dict[str, Bot] = {"random": random_player, "beginner": _beginner, "club": _club, "expert": _expert}
     if level not in bots:
         raise UnknownBot(f"there is no bot {level!r}; there are {', '.join(bots)}")
     return bots[level]
@@ -41,3 +43,7 @@ def _beginner(seen: Seen) -> Action:
 
 def _club(seen: Seen) -> Action:
     return PLAYERS.get(seen.game.name, general.PLAYERS).club(seen)
+
+
+def _expert(seen: Seen) -> Action:
+    return expert.player(_club)(seen)
