@@ -18,11 +18,10 @@ from functools import lru_cache
 
 from ombre.cards import Card
 from ombre.games import Game
-from ombre.games.goats import GoatHand
 from ombre.hand import Hand
-from ombre.search.budget import Budget, OverBudget
+from ombre.search.budget import OverBudget
+from ombre.search.exact import Exact
 from ombre.search.ladder import Ladder, Sides
-from ombre.search.plain import Plain
 
 __all__ = [
     "BUDGET",
@@ -34,6 +33,7 @@ __all__ = [
     "best_line",
     "counts",
     "ladder",
+    "reaches",
     "results",
     "stakes",
     "tricks",
@@ -52,19 +52,19 @@ class TooManyCards(ValueError):
 
 
 def ladder(hand: Hand) -> tuple[str, ...]:
-    """The results that the game scores, worst first for the side of the seat to act; nothing when nobody plays a card.
+    """The results that the game scores, worst first for the side of the seat to act; nothing when no card is played.
 
     In games of tricks they are those that the tricks so far leave, by the game's names of outcomes; in games of card
-    points all, named by what the loser marks (``loses_4``) or the winner gets, and ``even``.
+    points all that there are, named by what the loser marks (``loses_4``) or the winner strikes off, and ``even``.
     """
     return _ladder(hand).names if _cards(hand) else ()
 
 
 def stakes(hand: Hand) -> tuple[int, ...]:
-    """What each step of `ladder` brings the side of the seat to act less what it brings the others.
+    """What each step of `ladder` brings the side of the seat to act, less what it brings the others.
 
-    In counters, tokens or points; where all are alone, the others are the best of them. What ends the match counts a
-    thousand more.
+    In counters, tokens or points; where everybody is for himself, less what it brings the best of the others. A match
+    that ends with the hand counts a thousand more.
     """
     return _ladder(hand).stakes if _cards(hand) else ()
 
@@ -75,13 +75,28 @@ def results(hand: Hand, budget: int = BUDGET) -> dict[Card, int]:
     Both sides play best with all cards seen. `OverBudget` when that takes more positions than ``budget``; nothing when
     no card is to be played.
     """
-    cards = _cards(hand)
+    cards, guess = _cards(hand), 0
+    found: dict[Card, int] = {}
     if not cards:
         return {}
-    sides, steps = Sides.of(hand), _ladder(hand).stakes
-    sign = 1 if hand.to_act in sides.one else -1
-    search = Plain(sides.one, lambda end: sides.stake(end, end.outcome) if end.outcome else 0, Budget(budget))
-    return {card: steps.index(sign * search.search(hand.act(card))) for card in cards}
+    exact = Exact(hand, budget)
+    last = len(exact.stakes) - 1
+    for card in cards:
+        guess = exact.step(card, guess)
+        found[card] = guess if hand.to_act in exact.sides.one else last - guess
+    return found
+
+
+def reaches(hand: Hand, step: str, budget: int = BUDGET) -> bool:
+    """Whether the side of the seat to act reaches that step of `ladder`, or a better one; `OverBudget` as in `results`.
+
+    Sooner answered than `results`, which asks for each card.
+    """
+    names = ladder(hand)
+    if step not in names:
+        raise ValueError(f"{step!r} is no result that can still be; there are {', '.join(names) or 'none'}")
+    exact, stake = Exact(hand, budget), stakes(hand)[names.index(step)]
+    return exact.reaches(stake) if hand.to_act in exact.sides.one else not exact.reaches(1 - stake)
 
 
 def counts(hand: Hand, budget: int = BUDGET) -> dict[Card, int]:
@@ -90,21 +105,15 @@ def counts(hand: Hand, budget: int = BUDGET) -> dict[Card, int]:
     Both sides play best for that number, with all cards seen and to the last card, whatever would end play before. The
     unfinished trick counts. In pack order; errors as in `results`.
     """
-    cards = _cards(hand)
+    cards, guess = _cards(hand), 0
+    found: dict[Card, int] = {}
     if not cards:
         return {}
-    sides, game = Sides.of(hand), hand.game
-    if hand.to_act not in sides.one:
-        sides = Sides(tuple(seat for seat in range(game.seats) if seat not in sides.one), sides.alone)
-
-    def count(end: Hand) -> int:
-        if isinstance(hand, GoatHand) and isinstance(end, GoatHand):
-            gained = [after - before for after, before in zip(end.points, hand.points, strict=True)]
-            return sum(got for got, seats in zip(gained, game.sides, strict=True) if seats[0] in sides.one)
-        return sum(end.won[seat] - hand.won[seat] for seat in sides.one)
-
-    search = Plain(sides.one, count, Budget(budget), to_the_end=True)
-    return {card: search.search(hand.act(card)) for card in cards}
+    exact = Exact(hand, budget)
+    for card in cards:
+        guess = exact.count(card, guess)
+        found[card] = guess if hand.to_act in exact.sides.one else exact.most - guess
+    return found
 
 
 def _cards(hand: Hand) -> list[Card]:
@@ -114,7 +123,8 @@ def _cards(hand: Hand) -> list[Card]:
 
 def _ladder(hand: Hand) -> Ladder:
     sides = Sides.of(hand)
-    return Ladder.of(hand, sides, hand.to_act in sides.one)
+    steps = Ladder.of(hand, sides)
+    return steps if hand.to_act in sides.one else steps.turned()
 
 
 def values(hand: Hand) -> dict[Card, int]:

@@ -1,0 +1,103 @@
+"""What is certain before a trick is led, in games of tricks and in games of card points.
+
+Two bounds: trumps that take a trick each, whatever is played (`layout.Lasting`), and the tricks that the leader can
+take at once: his trumps that nobody can beat, after cards of other suits that nobody can beat and to which all who have
+trumps must follow.
+"""
+
+from __future__ import annotations
+
+from .goals import MISSED, REACHED, Goals
+from .layout import Layout
+
+
+def quick_tricks(layout: Layout, held: int, others: tuple[int, ...], together: int) -> tuple[int, int]:
+    """The cards of plain suits and the trumps with which the leader can take a trick each, at once, as masks."""
+    trumps = layout.trumps
+    ruffing = [mask for mask in others if mask & trumps]
+    plain = 0
+    for suit in layout.plain:
+        if mine := held & suit:
+            above = (together & suit).bit_length()
+            sure = mine >> above << above
+            if sure:
+                number = sure.bit_count()
+                for mask in ruffing:
+                    number = min(number, (mask & suit).bit_count())
+                if number < sure.bit_count():
+                    sure = sum(layout.cards[sure][-number:]) if number else 0
+                plain |= sure
+    above = (together & trumps).bit_length()
+    return plain, (held & trumps) >> above << above
+
+
+class TrickBounds:
+    """The bounds where tricks count."""
+
+    def __init__(self, layout: Layout, goals: Goals, turns: tuple[tuple[int, ...], ...]) -> None:
+        self.layout, self.goals, self.turns = layout, goals, turns
+
+    def bound(self, hands: tuple[int, ...], leader: int, goal: int, leads: bool) -> int:
+        """`MISSED` or `REACHED` when that is certain, otherwise another number.
+
+        ``hands`` in order from the leader; ``leads`` if he is of the first side.
+        """
+        layout, goals = self.layout, self.goals
+        trumps, lasting = layout.trumps, layout.lasting
+        held, others, together = hands[0], hands[1:], 0
+        for mask in others:
+            together |= mask
+        alive = (held | together) & trumps
+        sure = [0] * len(hands)
+        if alive:
+            for seat, mask in zip(self.turns[leader], hands, strict=True):
+                if mine := mask & trumps:
+                    sure[seat] = lasting[mine, alive ^ mine]
+            after = goals.surely(goal, tuple(sure))
+            if after <= REACHED:
+                return after
+        plain, top = quick_tricks(layout, held, others, together)
+        if not plain | top:
+            return goal
+        after, rows = goal, goals.steps[0]
+        number = top.bit_count()
+        for _ in range(plain.bit_count() + number):
+            after = rows[after][leader]
+            if after <= REACHED:
+                break
+        else:
+            sure[leader] -= number
+            after = goals.surely(after, tuple(sure))
+        return after if after == (REACHED if leads else MISSED) else goal
+
+
+class PointBounds(TrickBounds):
+    """The bounds where card points count: the cards that are sure to win are those of the winner."""
+
+    def bound(self, hands: tuple[int, ...], leader: int, goal: int, leads: bool) -> int:
+        layout, goals = self.layout, self.goals
+        trumps, points = layout.trumps, layout.points
+        held, others, together = hands[0], hands[1:], 0
+        for mask in others:
+            together |= mask
+        sure = [0] * len(hands)
+        for seat, mask in zip(self.turns[leader], hands, strict=True):
+            if mine := mask & trumps:
+                rest = 0
+                for other in hands:
+                    if other != mask:
+                        rest |= other & trumps
+                above = rest.bit_length()
+                if top := mine >> above << above:
+                    sure[seat] = points(top)
+        if any(sure):
+            after = goals.surely(goal, tuple(sure))
+            if after <= REACHED:
+                return after
+        plain, _ = quick_tricks(layout, held, others, together)
+        if plain:
+            sure[leader] += points(plain)
+            after = goals.surely(goal, tuple(sure))
+            if after == (REACHED if leads else MISSED):
+                return after
+        return goal
