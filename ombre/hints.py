@@ -22,11 +22,28 @@ from ombre.maxims import Maxim, maxim
 from ombre.search.ladder import Sides
 from ombre.solver import OverBudget
 
-BUDGET = 60_000
-"""Nodes for one advice: searched positions, an action of a club player counting as `PLAYER` of them."""
-PLAYER = 25
-DEALS = 16
-"""The deals that are drawn to be solved."""
+BUDGET = 9_000
+"""What one advice may cost, in positions of a search in Omi."""
+
+
+class Cost(NamedTuple):
+    """About how many times as long as a position of a search in Omi something takes, which is all that matters."""
+
+    position: int
+    action: int
+    """Of a club player."""
+
+
+COSTS = {
+    "omi": Cost(1, 3),
+    "ombre": Cost(1, 20),
+    "ombra": Cost(1, 12),
+    "ozys": Cost(4, 6),
+    "mizeris": Cost(4, 6),
+    "oziai": Cost(6, 6),
+}
+DEALS = 12
+"""The deals that are drawn to be solved, with an equal share of the budget each."""
 FEWEST, MOST = 3, 40
 """The deals that are drawn to be played on: as the budget allows."""
 EXACT = 5
@@ -55,8 +72,8 @@ class Advice:
     worth: tuple[Worth, ...] = ()
     """Every action that was tried, the one advised first, then the best first; nothing where none was tried."""
     unit: str = "tricks"
-    """Of the worth: ``tricks`` of the side in the whole hand (Omi), or else the ``stake``, what the side gains in points
-    of the game less what the others gain (`solver.stakes`)."""
+    """Of the worth: ``tricks`` of the side in the whole hand (Omi), else the ``stake``: what the side gains in points
+    of the game, less what the others gain (`solver.stakes`)."""
     exact: bool = False
     """Whether all cards are known or can be inferred, and the values are those of best play."""
     deals: int = 0
@@ -78,7 +95,7 @@ class Advice:
 def advise(seen: Seen, budget: int = BUDGET) -> Advice:
     """What the seat to act should do; the same sight and budget always give the same advice.
 
-    `ValueError` when the seat is not to act. ``budget`` bounds the work in nodes (`BUDGET`).
+    `ValueError` when the seat is not to act. ``budget`` bounds the work (`BUDGET`).
     """
     if not seen.legal:
         raise ValueError(f"seat {seen.seat} is not to act, so there is nothing to advise")
@@ -118,17 +135,25 @@ def _error(best: Sequence[float], other: Sequence[float]) -> float:
 def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bool]:
     """What each card comes to, and whether that is exact."""
     exact = max(seen.counts) <= EXACT and certain(seen)
-    number = 1 if exact else DEALS
-    found = []
-    for world in sampling.worlds(seen, draws(seen, "hint"), number):
-        try:
-            found.append(solved(world, budget // number))
-        except OverBudget:
-            if not found:  # the first deal tells the rest: on with players, while there is time
-                break
+    worlds = sampling.worlds(seen, draws(seen, "hint"), 1 if exact else DEALS)
+    found = _solved(worlds, budget // COSTS[seen.game.name].position)
     if not found:
         return _said(seen, tried, budget)
     return {one: [each[one] for each in found] for one in tried}, exact
+
+
+def _solved(worlds: Sequence[Hand], budget: int) -> list[dict[Action, int]]:
+    """What each card comes to in each deal that can be solved; nothing when too many take more than their share."""
+    found: list[dict[Action, int]] = []
+    failed = 0
+    for world in worlds:
+        try:
+            found.append(solved(world, budget // len(worlds)))
+        except OverBudget:
+            failed += 1
+            if failed > 1 + len(found) // 4:
+                return []
+    return found
 
 
 def unit(game: Game) -> str:
@@ -149,7 +174,7 @@ def solved(hand: Hand, budget: int) -> dict[Action, int]:
 def _said(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bool]:
     """What each action comes to when club players go on from there; never exact."""
     left = sum(seen.counts) + (sum(seen.counts) if seen.phase == "trump" else seen.game.seats * 3)
-    number = max(FEWEST, min(MOST, budget // (PLAYER * left * len(tried))))
+    number = max(FEWEST, min(MOST, budget // (COSTS[seen.game.name].action * left * len(tried))))
     worlds = sampling.worlds(seen, draws(seen, "hint"), number)
     return {one: [_reached(world, one) for world in worlds] for one in tried}, False
 
@@ -166,10 +191,11 @@ def played_on(hand: Hand, level: str = "club") -> Hand:
 def _reached(world: Hand, action: Action) -> int:
     """What comes of an action when club players go on: tricks of the side to act, or its stake."""
     seat, sides, end = world.to_act, Sides.of(world), played_on(world.act(action))
-    assert seat is not None and end.outcome is not None
+    assert seat is not None
+    assert end.outcome is not None
     if unit(world.game) == "tricks":
         return sum(end.won[mate] for mate in _side(end, seat))
-    return sides.stake(end, end.outcome) * (1 if seat in sides.one else -1)
+    return sides.stake(end.outcome) * (1 if seat in sides.one else -1)
 
 
 def _side(hand: Hand, seat: int) -> tuple[int, ...]:

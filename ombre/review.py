@@ -17,8 +17,8 @@ from ombre.playout import GO_ON
 from ombre.solver import OverBudget
 
 MOST_POINTS = 3
-BUDGET = 100_000
-"""Nodes for the values of one decision."""
+BUDGET = 20_000
+"""Positions that the search may look at for the values of one decision."""
 
 
 class Decision(NamedTuple):
