@@ -25,7 +25,7 @@ def summary(review: Review) -> Sentences:
     if review.points:
         said.append(
             Plural(
-                "With all cards seen and best play by everybody, one of your cards could have been better.",
+                "With all cards seen and best play by everybody, {n} of your cards could have been better.",
                 "With all cards seen and best play by everybody, {n} of your cards could have been better.",
                 len(review.points),
                 n=len(review.points),
