@@ -156,7 +156,8 @@ class Words:
             worths = [[*self._value(what), {"text": " "}, *self._value(number)] for what, number in value.worths]
             return _joined(worths, " · ")
         if isinstance(value, float):
-            return [{"text": f"{value:.1f}".replace(".", self.name("decimal sign", "."))}]
+            whole, tenth = f"{value:.1f}".split(".")
+            return [{"text": self.name("number", "{whole}.{tenth}").format(whole=whole, tenth=tenth)}]
         if isinstance(value, tuple):
             return _joined([self._value(card) for card in value], " ")
         return [{"text": str(value)}]
@@ -277,7 +278,7 @@ def labels(language: str) -> Mapping[str, str]:
         "look_back": text("Look back at the hand"),
         "line": text("The hand as it was played, and the best line"),
         "played": text("Played"),
-        "best": text("Best"),
+        "best": text("Best line"),
         "next": text("Next"),
         "another": text("Deal another"),
         "next_hand": text("Next hand"),
