@@ -8,9 +8,11 @@ class OverBudget(ValueError):
 
 
 class Budget:
-    """So many positions."""
+    """So many positions; `ValueError` for fewer than one."""
 
     def __init__(self, most: int) -> None:
+        if type(most) is not int or most < 1:
+            raise ValueError(f"budget={most!r}: at least one position is needed, as a whole number")
         self.most = self.left = most
 
     def count(self) -> None:

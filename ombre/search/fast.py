@@ -22,6 +22,8 @@ from .play import Play
 from .point_goals import PointGoals
 
 Masks = tuple[int, ...]
+NOTHING = -1, 1 << 10
+"""That no need is known to be reached or missed."""
 
 
 class Fast:
@@ -37,7 +39,8 @@ class Fast:
         self.ours = tuple(tuple(seat in sides.one for seat in turn) for turn in self.turns)
         kind = PointBounds if isinstance(hand, GoatHand) else TrickBounds
         self.bounds = kind(self.layout, self.goals, self.turns)
-        self.known: dict[tuple[int, ...], bool] = {}
+        self.known: dict[tuple[int, ...], tuple[int, int]] = {}
+        """For what lies before a trick and a family of goals: the highest need that is reached and the lowest missed."""
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
@@ -103,6 +106,11 @@ class Fast:
         hands, lead = self.later
         return self.between(hands, leader if lead is None else lead, goal)
 
+    def _follow(self, may: int, winning: int, friendly: bool) -> Masks:
+        """The cards to follow with, in the order in which to try them: a trick that the own side holds is left alone."""
+        fat = self.layout.fat
+        return fat[may ^ winning] + fat[winning] if friendly else fat[winning] + self.layout.lean[may ^ winning]
+
     def _leads(self, held: int, others: int) -> Masks:
         """The cards to lead, in the order in which to try them."""
         layout = self.layout
@@ -116,10 +124,13 @@ class Fast:
 
     def three(self, one: int, two: int, three: int, leader: int, goal: int) -> bool:
         """As `between` with three players, whose hands stand in order from the leader."""
-        key = one, two, three, leader, goal
-        known = self.known.get(key)
-        if known is not None:
-            return known
+        family, need = self.goals.ranks[goal]
+        key = one, two, three, leader, family
+        reached, missed = self.known.get(key, NOTHING)
+        if need <= reached:
+            return True
+        if need >= missed:
+            return False
         if not one:
             return self._dealt(leader, goal)
         self.budget.count()
@@ -128,8 +139,8 @@ class Fast:
         ours, second_ours, third_ours = self.ours[leader]
         bound = self.bounds.bound((one, two, three), leader, goal, ours)
         if bound <= REACHED:
-            self.known[key] = found = bound == REACHED
-            return found
+            self.known[key] = (need, missed) if bound == REACHED else (reached, need)
+            return bound == REACHED
         duties, cards, joined, closing = layout.duties, layout.cards, layout.joined, layout.closing
         worth_one, worth_two, worth_three = layout.worth_in_trick
         value = not ours
@@ -139,14 +150,13 @@ class Fast:
             if not may or (binding and not two & binding):
                 may = two & otherwise or two
             may &= ~(may >> 1 & joined)
-            winning = may & fighting & -led
-            second_cards = cards[may ^ winning], cards[winning]
+            may_two, winning_two = may, may & fighting & -led
             may = three & follow
             if not may or (binding and not three & binding):
                 may = three & otherwise or three
             may &= ~(may >> 1 & joined)
             lead_value = not second_ours
-            for card in _in_order(second_cards, ours == second_ours):
+            for card in self._follow(may_two, winning_two, ours == second_ours):
                 if card & fighting > led:
                     best, holder, holder_ours = card, second, second_ours
                 else:
@@ -154,7 +164,7 @@ class Fast:
                 left, lying, worth = two ^ card, led | card, worth_one[led] + worth_two[card]
                 winning = may & fighting & -best
                 second_value = not third_ours
-                for last in _in_order((cards[may ^ winning], cards[winning]), holder_ours == third_ours):
+                for last in self._follow(may, winning, holder_ours == third_ours):
                     seat = third if last & fighting > best else holder
                     after = steps[worth + worth_three[last]][goal][seat]
                     if after > REACHED:
@@ -180,15 +190,18 @@ class Fast:
             if lead_value == ours:
                 value = lead_value
                 break
-        self.known[key] = value
+        self.known[key] = (need, missed) if value else (reached, need)
         return value
 
     def four(self, one: int, two: int, three: int, four: int, leader: int, goal: int) -> bool:
         """As `between` with four players, whose hands stand in order from the leader."""
-        key = one, two, three, four, leader, goal
-        known = self.known.get(key)
-        if known is not None:
-            return known
+        family, need = self.goals.ranks[goal]
+        key = one, two, three, four, leader, family
+        reached, missed = self.known.get(key, NOTHING)
+        if need <= reached:
+            return True
+        if need >= missed:
+            return False
         if not one:
             return self._dealt(leader, goal)
         self.budget.count()
@@ -197,8 +210,8 @@ class Fast:
         ours, second_ours, third_ours, fourth_ours = self.ours[leader]
         bound = self.bounds.bound((one, two, three, four), leader, goal, ours)
         if bound <= REACHED:
-            self.known[key] = found = bound == REACHED
-            return found
+            self.known[key] = (need, missed) if bound == REACHED else (reached, need)
+            return bound == REACHED
         duties, cards, joined, closing = layout.duties, layout.cards, layout.joined, layout.closing
         worth_one, worth_two, worth_three, worth_four = layout.worth_in_trick
         value = not ours
@@ -216,7 +229,7 @@ class Fast:
             may_four &= ~(may_four >> 1 & joined)
             winning = may_two & fighting & -led
             lead_value = not second_ours
-            for card_two in _in_order((cards[may_two ^ winning], cards[winning]), ours == second_ours):
+            for card_two in self._follow(may_two, winning, ours == second_ours):
                 if card_two & fighting > led:
                     best_two, holder_two, holder_two_ours = card_two, second, second_ours
                 else:
@@ -224,9 +237,7 @@ class Fast:
                 worth_so_far = worth_one[led] + worth_two[card_two]
                 winning = may_three & fighting & -best_two
                 second_value = not third_ours
-                for card_three in _in_order(
-                    (cards[may_three ^ winning], cards[winning]), holder_two_ours == third_ours
-                ):
+                for card_three in self._follow(may_three, winning, holder_two_ours == third_ours):
                     if card_three & fighting > best_two:
                         best, holder, holder_ours = card_three, third, third_ours
                     else:
@@ -234,7 +245,7 @@ class Fast:
                     lying, worth = led | card_two | card_three, worth_so_far + worth_three[card_three]
                     winning = may_four & fighting & -best
                     third_value = not fourth_ours
-                    for last in _in_order((cards[may_four ^ winning], cards[winning]), holder_ours == fourth_ours):
+                    for last in self._follow(may_four, winning, holder_ours == fourth_ours):
                         seat = fourth if last & fighting > best else holder
                         after = steps[worth + worth_four[last]][goal][seat]
                         if after > REACHED:
@@ -266,11 +277,5 @@ class Fast:
             if lead_value == ours:
                 value = lead_value
                 break
-        self.known[key] = value
+        self.known[key] = (need, missed) if value else (reached, need)
         return value
-
-
-def _in_order(cards: tuple[Masks, Masks], friendly: bool) -> Masks:
-    """The losing and the winning cards in the order to try them: a trick that the own side holds is left alone."""
-    losing, winning = cards
-    return losing + winning if friendly else winning + losing

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from typing import NamedTuple
 
 from ombre.hand import Outcome
 
@@ -19,12 +20,20 @@ Row = tuple[int, ...]
 """The next goal for each seat that may win the trick."""
 
 
+class Rank(NamedTuple):
+    """A family of goals of which one is reached wherever another is that needs more."""
+
+    family: int
+    need: int
+
+
 class Goals:
     """The states of the goals of one search."""
 
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {False: MISSED, True: REACHED}
         self.states: list[Hashable] = [False, True]
+        self.ranks: list[Rank] = [Rank(MISSED, 0), Rank(REACHED, 0)]
         self.steps: Steps = Steps(self)
         """``steps[worth][goal][seat]`` is the goal after a trick with so many card points that the seat won."""
 
@@ -33,7 +42,12 @@ class Goals:
         if state not in self._numbers:
             self._numbers[state] = len(self.states)
             self.states.append(state)
+            self.ranks.append(self.rank(state))
         return self._numbers[state]
+
+    def rank(self, state: Hashable) -> Rank:
+        """Where a state stands among those that only differ in how much is needed."""
+        return Rank(len(self.states) - 1, 0)
 
     left: int
     """How many tricks or card points are still to come."""

@@ -7,7 +7,7 @@ card points cost the declarer of Ožys mizeris as much as fewer than 30 (MIZERIS
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -95,7 +95,25 @@ def _parted(name: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=256)
 def _of_play(sides: Sides, play: Play) -> Ladder:
-    return _ladder(sides, play.outcomes(), lambda stake, outcome: outcome.name)
+    ends = _ends(sides, play, {})
+    return Ladder(tuple(sorted(ends)), tuple(ends[stake].name for stake in sorted(ends)))
+
+
+def _ends(sides: Sides, play: Play, known: dict[Play, dict[int, Outcome]]) -> dict[int, Outcome]:
+    """The outcomes that the tricks to come can give, by their stakes.
+
+    Who chooses between an end and a risk, or takes one upon himself, doesn't do so to get less.
+    """
+    if play not in known:
+        known[play] = found = {}
+        for fork in play.forks:
+            ways = [_ends(sides, way, known) for way in fork.ways]
+            safe, *risks = [{sides.stake(fork.end): fork.end}, *ways] if fork.end else ways
+            found.update(safe)
+            sign, least = (1, min(safe)) if fork.seat in sides.one else (-1, -max(safe))
+            for risk in risks:
+                found.update({stake: outcome for stake, outcome in risk.items() if sign * stake > least})
+    return known[play]
 
 
 @lru_cache(maxsize=256)
@@ -103,14 +121,8 @@ def _of_points(sides: Sides, context: Context, declarer: int | None, asked: tupl
     facts = _all_facts(len(sides.game.sides), sides.game.hand_size, declarer)
     told = [{name: each[name] for name in asked if name in each} for each in facts]
     told += [{"captured": pair} for pair in PAIRS if "captured" in asked]
-    return _ladder(sides, (sides.game.settle(each, context) for each in told), _by_points)
-
-
-def _ladder(sides: Sides, outcomes: Iterable[Outcome], name: Naming) -> Ladder:
-    found: dict[int, Outcome] = {}
-    for outcome in outcomes:
-        found.setdefault(sides.stake(outcome), outcome)
-    return Ladder(tuple(sorted(found)), tuple(name(stake, found[stake]) for stake in sorted(found)))
+    ends = {sides.stake(outcome): outcome for outcome in (sides.game.settle(each, context) for each in told)}
+    return Ladder(tuple(sorted(ends)), tuple(_by_points(stake, ends[stake]) for stake in sorted(ends)))
 
 
 def _by_points(stake: int, outcome: Outcome) -> str:
@@ -135,6 +147,3 @@ def _all_facts(sides: int, tricks: int, declarer: int | None) -> Iterator[dict[s
             for last in range(sides):
                 if won[last]:
                     yield {"declarer": declarer, "points": points, "tricks": tuple(won), "last": last}
-
-
-Naming = Callable[[int, Outcome], str]

@@ -8,7 +8,7 @@ cards of a run that are still in play take its highest places.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from ombre.cards import Card
@@ -45,6 +45,10 @@ class Layout(Places):
         """For each place the lower ones of its run."""
         self.closing = Closing(self.below)
         self.cards = Split()
+        self.lean = Split(self.points) if game.card_points else self.cards
+        """The cards of a mask, those with fewest card points first."""
+        self.fat = Split(lambda card: -self.points(card)) if game.card_points else self.cards
+        """Those with most first."""
         self.lasting = Lasting()
         self.worth_in_trick = tuple(self._worth_at(game, place) for place in range(1, game.seats + 1))
         """For each place in a trick the worth of each card there: card points, and what tells of a capture."""
@@ -90,7 +94,11 @@ def _told_apart(one: Card, other: Card, game: Game, duties: Mapping[Card, Duty])
 
 
 class Split(dict[int, tuple[int, ...]]):
-    """The single cards of a mask, the lowest first."""
+    """The single cards of a mask, by a key, those with the same the lowest first."""
+
+    def __init__(self, key: Callable[[int], int] = lambda card: 0) -> None:
+        super().__init__()
+        self.key = key
 
     def __missing__(self, mask: int) -> tuple[int, ...]:
         cards, rest = [], mask
@@ -98,7 +106,7 @@ class Split(dict[int, tuple[int, ...]]):
             card = rest & -rest
             cards.append(card)
             rest ^= card
-        self[mask] = found = tuple(cards)
+        self[mask] = found = tuple(sorted(cards, key=self.key))
         return found
 
 

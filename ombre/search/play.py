@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -64,17 +63,6 @@ class Play:
 
     def _on(self, hand: Hand) -> Play:
         return _same(Play(hand._with(leader=0, to_act=0, record=()), self.left - 1))
-
-    def outcomes(self) -> Iterator[Outcome]:
-        """The outcomes that the tricks to come can give."""
-        todo, known = [self], {self}
-        while todo:
-            for fork in todo.pop().forks:
-                if fork.end:
-                    yield fork.end
-                new = set(fork.ways) - known
-                known |= new
-                todo += new
 
 
 @lru_cache(maxsize=1 << 14)

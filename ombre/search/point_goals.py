@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from ombre.games.oziai import WINNING
 from ombre.games.ozys import QUEEN, SEVEN, SIDES
 from ombre.hand import Hand, Outcome
 
-from .goals import MISSED, REACHED, Goals, Row
+from .goals import MISSED, REACHED, Goals, Rank, Row
 from .ladder import SHARES, Sides
 from .layout import POINTS, QUEEN_AT, SEVEN_AT
 
@@ -32,6 +32,10 @@ class Share(NamedTuple):
     left: int
     capture: bool | None
     """Whether it is good when the queen is captured; None when she no longer can be."""
+
+
+FAMILIES = {None: -1, False: -2, True: -3}
+"""The families of goals of which a number of card points and more is good, by what a capture means."""
 
 
 class Race(NamedTuple):
@@ -71,6 +75,14 @@ class PointGoals(Goals):
         """The goal that the first side gets so many card points more, and all cards are played."""
         everything = (1 << self.left + 1) - 1
         return self._number(Share(everything >> points << points, self.left, None))
+
+    def rank(self, state: Hashable) -> Rank:
+        """Shares of which everything from some number on is good differ in that number."""
+        if isinstance(state, Share):
+            need = (state.good & -state.good).bit_length() - 1 if state.good else state.left + 1
+            if (state.good >> need) + 1 == 1 << state.left + 1 - need:
+                return Rank(FAMILIES[state.capture], need)
+        return super().rank(state)
 
     def row(self, goal: int, worth: int) -> Row:
         """A captured queen ends the hand (OZYS-R20), unless the seven fell before her (OZYS-V14)."""
