@@ -1,9 +1,9 @@
 """Duplicate tournaments: the same deals played with every seating of two levels, so that luck with the cards cancels.
 
-``python -m ombre.tournament --game ombre`` (or ``make tournament GAME=ombre``) prints for each step in strength what the
-stronger player wins more than the weaker one in the same seat with the same cards, with a 95 % confidence interval. Any
-`concurrent.futures.Executor` does the work, also that of a Dask cluster (``distributed.Client(…).get_executor()``), and
-all of them find the same numbers.
+``python -m ombre.tournament --game ombre`` (or ``make tournament GAME=ombre``) prints for each step in strength what
+the stronger player wins more than the weaker one in the same seat with the same cards, with a 95 % confidence interval.
+Any `concurrent.futures.Executor` does the work, also that of a Dask cluster (``distributed.Client(…).get_executor()``),
+and all of them find the same numbers.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class Lead(NamedTuple):
     """Half the width of the 95 % confidence interval."""
 
     def __str__(self) -> str:
-        return f"{self.game:8} {self.stronger:>8} > {self.weaker:8} {self.mean:+8.3f} ± {self.margin:.3f} ({self.boards} deals)"
+        pair = f"{self.stronger:>8} > {self.weaker:8}"
+        return f"{self.game:8} {pair} {self.mean:+8.3f} ± {self.margin:.3f} ({self.boards} deals)"
 
 
 def seatings(game: Game, first: str, second: str) -> list[Seating]:
@@ -113,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """The tournaments that the command line asks for, each printed when it is over; progress goes to stderr."""
     from concurrent.futures import ProcessPoolExecutor
 
-    parser = argparse.ArgumentParser(prog="python -m ombre.tournament", description="Duplicate tournaments of the bots.")
+    parser = argparse.ArgumentParser(prog="python -m ombre.tournament", description="Duplicate deals for the bots.")
     parser.add_argument("--game", choices=games.names(), action="append", help="one of the games (default: all)")
     parser.add_argument("--boards", type=int, default=200, help="deals for each step (default: 200)")
     parser.add_argument("--workers", type=int, help="processes (default: one for each core)")

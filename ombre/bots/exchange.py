@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ombre.bots.common import trumps_of
 from ombre.cards import Card
+from ombre.games.matadors import TRICKS
 from ombre.hand import ORDER, Action, Seen
 from ombre.tricks import TRUMP, TrickOrder
 
@@ -16,13 +17,13 @@ def limits(seen: Seen) -> tuple[int, int]:
     return min(sizes), max(sizes)
 
 
-def exchange(seen: Seen, keep: Iterable[Card]) -> Action:
-    """Lays away, weakest first, all cards but those to keep; as few or as many of them as the rules allow."""
+def exchange(seen: Seen, keep: Iterable[Card], most: int = TRICKS) -> Action:
+    """Lays away, weakest first, up to ``most`` of all cards but those to keep, within what the rules allow."""
     order = seen.game.order(seen.mode)
-    least, most = limits(seen)
+    least, allowed = limits(seen)
     kept = set(keep)
     weakest_first = by_use(seen.hand, order)
-    away = [card for card in weakest_first if card not in kept][:most]
+    away = [card for card in weakest_first if card not in kept][: min(most, allowed)]
     away += [card for card in weakest_first if card in kept][: max(0, least - len(away))]
     return laid("exchange", away)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ombre.bots.common import Players, draws, holder, is_high, is_last, partners, plays, random_player
+from ombre.bots.common import Players, holder, is_high, is_last, partners, plays, random_player
 from ombre.cards import Card, Suit
 from ombre.hand import Action, Seen
 from ombre.tricks import TRUMP, TrickOrder
@@ -18,7 +18,7 @@ def club(seen: Seen) -> Action:
 
 
 def beginner(seen: Seen) -> Action:
-    """Wins every trick that it can with its strongest card, and otherwise plays any card."""
+    """Leads its strongest card, takes every trick that it can with the strongest, and otherwise plays its weakest."""
     cards = plays(seen)
     if not cards:
         return random_player(seen)
@@ -26,7 +26,7 @@ def beginner(seen: Seen) -> Action:
     winning = [card for card in cards if not seen.trick or order.beats(card, holder(seen, order)[1])]
     if winning:
         return Action(max(winning, key=lambda card: (order.strength(card), card)))
-    return Action(draws(seen, "beginner").choice(cards))
+    return Action(min(cards, key=lambda card: (order.strength(card), card)))
 
 
 PLAYERS = Players(beginner, club)

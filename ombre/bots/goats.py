@@ -43,6 +43,19 @@ class Aims(NamedTuple):
     """Whether a seat gladly takes the trick from another that holds it."""
 
 
+class Held(NamedTuple):
+    """What cards are good for later, in card points."""
+
+    trump: float
+    """Any trump."""
+    highest: float
+    """The highest trump besides; others in proportion to the trumps out that they beat."""
+    high: float
+    """The part of its card points that the highest card of a plain suit brings home."""
+    low: float = 0.0
+    """The same for other cards of plain suits."""
+
+
 class Sight:
     """What a seat knows of the cards of the others, as masks of the pack."""
 
@@ -126,6 +139,15 @@ class Sight:
             share * aims.worth[seat] * (lying + self._gifts(seat, aims)) for seat, share in shares.items() if share
         )
 
+    def held_value(self, card: Card, held: Held) -> float:
+        """What a card is good for later, in card points."""
+        suit = self.suit(card)
+        above = self.above(card) & suit
+        if suit != self.trumps:
+            return (held.low if above else held.high) * points_of(card)
+        out = self.out(suit).bit_count()
+        return held.trump + held.highest * (out - above.bit_count()) / max(1, out)
+
     def _gifts(self, holder: int, aims: Aims) -> float:
         return self.average * sum(
             GENEROUS if aims.friends(seat, holder) else MEAN for seat in self.later if seat != holder
@@ -173,17 +195,17 @@ NAIVE = "AKQJT987"
 """How a beginner ranks the cards that he gives away: as in other games, the king above the ten."""
 
 
-def beginner(seen: Seen) -> Action:
-    """Leads aces and high trumps at once; takes with the highest card what he can, his partner's tricks too, and throws
-    away the lowest card, ranked wrongly, whoever gets it."""
+def beginner(seen: Seen, lead: Callable[[Card], int], thrifty: bool = False) -> Action:
+    """Leads aces at once, otherwise the card for which ``lead`` gives most; takes what it can, also from a friend, with
+    its highest card or, if it is ``thrifty``, its lowest; throws away the lowest card, ranked wrongly, whoever gets it.
+    """
     order = seen.game.order(seen.mode)
     cards = plays(seen)
     if not seen.trick:
-        return Action(max(cards, key=lambda card: (card.rank == "A", order.strength(card))))
+        return Action(max(cards, key=lambda card: (card.rank == "A", lead(card))))
     holding = seen.trick[order.winner(seen.trick)]
-    winning = [card for card in cards if order.beats(card, holding)]
-    if winning:
-        return Action(max(winning, key=order.strength))
+    if winning := [card for card in cards if order.beats(card, holding)]:
+        return Action((min if thrifty else max)(winning, key=order.strength))
     return Action(max(cards, key=lambda card: (order.effective_suit(card) != TRUMP, NAIVE.index(card.rank), card)))
 
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ombre.bots import goats
 from ombre.bots.common import plays
-from ombre.bots.goats import Aims, Sight, points_of
+from ombre.bots.goats import Aims, Held, Sight, points_of
 from ombre.cards import Card, parse_cards
 from ombre.hand import Action, Seen
+from ombre.tricks import TRUMP, TrickOrder
 
-TRUMP_HELD = 6.0
-SMALL_TRUMP = 1.0
-HIGH_HELD = 0.5
+TAKE = 49.0
+"""The card points that a hand must promise for the talon to be taken."""
+UNSEEN, TRUMP_WORTH, HIGHEST, ACE_WORTH = -5.0, 7.0, 6.0, 9.0
+"""What a hand brings its declarer, in card points: whatever it is, for each trump, for the highest of them (others in
+proportion), and for each plain ace. Least squares over simulated hands."""
+VOID_WORTH, BURIED = 10.0, 0.8
+"""What a suit brings him that he has got rid of, and a card point laid away, which he might have won anyway."""
+BURIED_LOST = 12.0
+"""What it costs him if the points laid away are not his (MIZERIS-V01)."""
+HELD = Held(trump=4, highest=12, high=0.5)
 OTHERS = 0.5
 """What a card point in the pile of another is worth in a mizeris, where a point of one's own costs one."""
 DANGER = 5.0
@@ -27,7 +37,7 @@ def beginner(seen: Seen) -> Action:
     if seen.declarer is None:
         order = seen.game.order(seen.mode)
         return Action(min(plays(seen), key=order.strength))
-    return goats.beginner(seen)
+    return goats.beginner(seen, seen.game.order(seen.mode).strength)
 
 
 def laid(action: Action) -> tuple[Card, ...]:
@@ -38,30 +48,49 @@ def laid(action: Action) -> tuple[Card, ...]:
 def club(seen: Seen) -> Action:
     """The card that brings the side most card points in this trick, less what it would be good for later."""
     if seen.phase == "talon":
-        return Action("take" if promise(seen) >= 0 else "pass")
+        return Action("take" if promise(seen) >= TAKE else "pass")
     if seen.phase == "discard":
-        return max(seen.legal, key=lambda action: _keep(seen, action))
+        return max(seen.legal, key=lambda action: _after_discard(seen, action))
     sight = Sight(seen)
     cards = plays(seen)
     if seen.declarer is None:
-        aims, later = _apart(seen), _danger
+        aims = _apart(seen)
+        judged = {card: sight.trick_value(card, aims) + _danger(sight, card) for card in cards}
     else:
-        aims, later = _sides(seen, seen.declarer), _use
-    judged = {card: sight.trick_value(card, aims) - later(sight, card) for card in cards}
+        aims = _sides(seen, seen.declarer)
+        judged = {card: sight.trick_value(card, aims) - sight.held_value(card, HELD) for card in cards}
     return Action(max(cards, key=judged.__getitem__))
 
 
 def promise(seen: Seen) -> float:
-    order = seen.game.order(None)
-    trumps = [card for card in seen.hand if order.strength(card) > 32]
-    return sum((order.strength(card)-32)/14 for card in trumps)*1.0 + sum(card.rank == "A" for card in seen.hand if card not in trumps) *1.0 - 4.0
+    """The card points that the hand will probably bring, with the talon taken."""
+    order = seen.game.order(seen.mode)
+    trumps = [card for card in seen.hand if order.effective_suit(card) == TRUMP]
+    aces = sum(card.rank == "A" and card not in trumps for card in seen.hand)
+    lost = 0 if seen.game.options["discard_owner"] == "declarer" else BURIED_LOST
+    return UNSEEN + TRUMP_WORTH * len(trumps) + _power(trumps, order) + ACE_WORTH * aces - lost
 
 
-def _keep(seen: Seen, action: Action) -> float:
-    order = seen.game.order(None)
-    cards = laid(action)
-    owner = seen.game.options["discard_owner"] == "declarer"
-    return sum((points_of(card) if owner else -points_of(card)) - (100 if order.strength(card) > 32 else 9 if card.rank=="A" else 0) for card in cards)
+def _power(trumps: Sequence[Card], order: TrickOrder) -> float:
+    """What trumps bring because they are high, in card points."""
+    ranks = order.groups[TRUMP]
+    return HIGHEST * sum(1 - ranks.index(card) / len(ranks) for card in trumps)
+
+
+def _after_discard(seen: Seen, action: Action) -> float:
+    """What a discard does to the card points that the hand will probably bring (MIZERIS-R20, MIZERIS-V01)."""
+    order = seen.game.order(seen.mode)
+    away = laid(action)
+    left = [card for card in seen.hand if card not in away]
+    trumps = [card for card in away if order.effective_suit(card) == TRUMP]
+    plain = [card for card in away if card not in trumps]
+    held = {order.effective_suit(card) for card in left}
+    voids = {order.effective_suit(card) for card in plain} - held
+    aces = sum(card.rank == "A" for card in plain)
+    buried = sum(map(points_of, away))
+    mine = BURIED if seen.game.options["discard_owner"] == "declarer" else -1
+    given_up = TRUMP_WORTH * len(trumps) + _power(trumps, order) + ACE_WORTH * aces
+    return mine * buried + VOID_WORTH * len(voids) - given_up
 
 
 def _sides(seen: Seen, declarer: int) -> Aims:
@@ -79,19 +108,9 @@ def _apart(seen: Seen) -> Aims:
     return Aims(worth, lambda seat, other: seat != other, lambda seat, other: False)
 
 
-def _use(sight: Sight, card: Card) -> float:
-    """What a card is good for later, in card points."""
-    suit = sight.suit(card)
-    above = sight.above(card) & suit
-    if suit != sight.trumps:
-        return 0.0 if above else HIGH_HELD * points_of(card)
-    out = sight.out(sight.trumps).bit_count()
-    return SMALL_TRUMP + TRUMP_HELD * (out - above.bit_count()) / max(1, out)
-
-
 def _danger(sight: Sight, card: Card) -> float:
-    """What a card is good for later in a mizeris: nothing, and the less, the more others it beats."""
+    """What a card costs in a mizeris if it is kept, in card points: the more, the more of the others it beats."""
     suit = sight.suit(card)
     out = sight.out(suit).bit_count()
     above = (sight.above(card) & suit).bit_count()
-    return -(DANGER + points_of(card)) * (out - above) / max(1, out)
+    return (DANGER + points_of(card)) * (out - above) / max(1, out)

@@ -17,7 +17,7 @@ PASSING = 0
 GIVE_UP = 25
 """Below this chance, in percent, a single loss is better than the risk of uodega (OMBRA-R33)."""
 
-ALL_NINE = {"none": 30, "minus_bonus": 34, "lose_game": 40}
+ALL_NINE = {"none": 36, "minus_bonus": 42, "lose_game": 50}
 """The points from which pilnatis is announced, by what a failure costs (OMBRA-V06)."""
 MIKIS = ("MI", "DM")
 
@@ -69,13 +69,13 @@ def expected(seen: Seen, code: str, suit: str | None, contract: str | None = Non
     if code in MIKIS:
         return _turned(seen, code)
     if code == "GR":
-        return worth(value, chance(grandas_points(hand)))
+        return worth(value, chance(grandas_points(hand, game.order(GRANDAS))))
     if code == "NU":
         return (2 * chance(nulis_points(hand, game.order(NULIS))) - 100) * value
     exchanges = code in ("PO", "ZP") and contract != "MA"
     suit = str(seen.favoured) if suit is None else suit
     bonus = game.values["matadors"] if game.has_matadors(suit, game.pack.mask(hand)) else 0
-    return worth(value, chance(suit_points(hand, suit, EXCHANGE if exchanges else KEPT)), bonus)
+    return worth(value, chance(suit_points(hand, game.order(suit), EXCHANGE if exchanges else KEPT)), bonus)
 
 
 def _turned(seen: Seen, code: str) -> int:
@@ -84,7 +84,7 @@ def _turned(seen: Seen, code: str) -> int:
     for suit in Suit:
         cards = sum(card.suit == suit for card in seen.unseen)
         value = game.values[IN_ZIEDAS[code] if suit == seen.favoured else code]
-        total += cards * worth(value, chance(suit_points(seen.hand, suit, EXCHANGE) + EXCHANGE.trump))
+        total += cards * worth(value, chance(suit_points(seen.hand, game.order(str(suit)), EXCHANGE) + EXCHANGE.trump))
     return total // len(seen.unseen)
 
 
@@ -133,7 +133,7 @@ def spoken(seen: Seen) -> tuple[tuple[str, ...], str]:
 
 def _lay_off(seen: Seen) -> Action:
     """The four cards that are least useful with the best trumps (OMBRA-R31)."""
-    suit = max(Suit, key=lambda suit: (suit_points(seen.hand, suit, KEPT), suit))
+    suit = max(Suit, key=lambda suit: (suit_points(seen.hand, seen.game.order(str(suit)), KEPT), suit))
     return laid("layoff", by_use(seen.hand, seen.game.order(str(suit)))[:4])
 
 
@@ -151,8 +151,8 @@ def _announcement(seen: Seen) -> str:
     """Surrenders a hand that is all but lost and announces pilnatis with one that is all but sure (OMBRA-R32)."""
     if seen.mode == NULIS:
         return "begin"
-    assert seen.mode is not None
-    points = grandas_points(seen.hand) if seen.mode == GRANDAS else suit_points(seen.hand, seen.mode, KEPT)
+    order = seen.game.order(seen.mode)
+    points = grandas_points(seen.hand, order) if seen.mode == GRANDAS else suit_points(seen.hand, order, KEPT)
     if chance(points) < GIVE_UP:
         return "surrender"
     return "announce" if points >= ALL_NINE[rules(seen).options["announced_fail"]] else "begin"

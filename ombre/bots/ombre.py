@@ -5,7 +5,7 @@ from __future__ import annotations
 from ombre.bots import matadors
 from ombre.bots.common import random_player
 from ombre.bots.exchange import exchange, good_cards
-from ombre.bots.valuation import EXCHANGE, KEPT, chance, suit_points
+from ombre.bots.valuation import EXCHANGE, KEPT, Weights, chance, suit_points
 from ombre.cards import Suit
 from ombre.games.matadors import MAJORITY
 from ombre.games.ombre_pot import ANTE, FORMS
@@ -13,8 +13,8 @@ from ombre.hand import Action, Seen
 
 PASSING = 0
 """What a player expects when he passes, in hundredths of a counter; a form must promise more."""
-ALL_NINE = 38
-"""Points above par that the declared vole needs to win more often than not."""
+ALL_NINE = 44
+"""The points above par from which a declared vole is won more often than not."""
 
 
 def club(seen: Seen) -> Action:
@@ -39,13 +39,18 @@ def expected(seen: Seen, form: str, suit: str | None = None) -> int:
     """The expected payment of a form, in hundredths of a counter: what a win brings is what a loss costs."""
     stakes = seen.context.pot + ANTE + 2 * FORMS[form].stake
     if form == "voltereta":  # any card that is not in the hand may be turned, and it comes to the hand
-        turned = [chance(suit_points(seen.hand, card.suit, EXCHANGE) + EXCHANGE.trump) for card in seen.unseen]
+        points = {suit: _points(seen, suit, EXCHANGE) + EXCHANGE.trump for suit in Suit}
+        turned = [chance(points[card.suit]) for card in seen.unseen]
         return (2 * sum(turned) // len(turned) - 100) * stakes
     assert suit is not None
     if form == "vole":
-        won = chance(suit_points(seen.hand, suit, EXCHANGE) - ALL_NINE)
+        won = chance(_points(seen, suit, KEPT) - ALL_NINE)
         return won * stakes - (100 - won) * 2 * FORMS[form].stake
-    return (2 * chance(suit_points(seen.hand, suit, KEPT if form == "solo" else EXCHANGE)) - 100) * stakes
+    return (2 * chance(_points(seen, suit, KEPT if form == "solo" else EXCHANGE)) - 100) * stakes
+
+
+def _points(seen: Seen, suit: str, weights: Weights) -> int:
+    return suit_points(seen.hand, seen.game.order(str(suit)), weights)
 
 
 def promise(seen: Seen, level: int) -> int:

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from ombre.bots import goats
 from ombre.bots.common import plays
-from ombre.bots.goats import Aims, Sight, points_of
+from ombre.bots.goats import Aims, Held, Sight
 from ombre.cards import PACK_32, Card
 from ombre.games.ozys import QUEEN, SEVEN
 from ombre.hand import Action, Seen
 
 CAPTURE = 45
 """What a capture is worth, in card points: four penalty points, as for less than thirty (OZYS-R22)."""
-TRUMP_HELD = 14.0
-"""What the strongest trump is good for later, in card points; weaker ones in proportion to the trumps they beat."""
-SMALL_TRUMP = 5.0
-HUNT = 6.0
-HIGH_HELD = 0.5
-"""The part of its card points that a high card of a plain suit still brings home later."""
+HELD = Held(trump=5, highest=14, high=0.5)
 GUARD = 6.0
-"""What it costs to be left with the queen and no other trump, while the seven may lie with an opponent."""
+"""What it is worth to hold another trump beside the queen while others hold the seven, or the seven while the queen is
+out."""
 
 BIT = PACK_32.bits
 
 
 def beginner(seen: Seen) -> Action:
     """Takes what it can, also from its partner, and gives its partner nothing; the seven and queen are just trumps."""
-    return goats.beginner(seen)
+    return goats.beginner(seen, seen.game.order(seen.mode).strength)
 
 
 def club(seen: Seen) -> Action:
@@ -33,7 +29,13 @@ def club(seen: Seen) -> Action:
     sight = Sight(seen)
     aims = _aims(seen)
     cards = plays(seen)
-    judged = {card: sight.trick_value(card, aims) + _capture(sight, card) - _later(sight, card) for card in cards}
+    judged = {
+        card: sight.trick_value(card, aims)
+        + _capture(sight, card)
+        - sight.held_value(card, HELD)
+        - _guarding(sight, card)
+        for card in cards
+    }
     return Action(max(cards, key=judged.__getitem__))
 
 
@@ -57,7 +59,7 @@ def _opponents(sight: Sight) -> list[int]:
 def _capture(sight: Sight, card: Card) -> float:
     """What is gained or lost on average because seven and queen may meet in this trick (OZYS-R20, OZYS-V14)."""
     seen = sight.seen
-    after_seven = seen.game.options["capture_order"] == "any"
+    after_seven = bool(seen.game.options["capture_order"] == "any")
     if card == SEVEN and QUEEN in seen.trick:
         return CAPTURE * sight.from_opponent(QUEEN)
     if card == QUEEN and SEVEN in seen.trick:
@@ -76,22 +78,10 @@ def _capture(sight: Sight, card: Card) -> float:
     return 0.0
 
 
-def _later(sight: Sight, card: Card) -> float:
-    """What a card is good for later, in card points."""
-    if not BIT[card] & sight.trumps:
-        rivals = sight.above(card) & sight.suit(card)
-        return 0.0 if rivals else HIGH_HELD * points_of(card)
-    out = sight.out(sight.trumps).bit_count()
-    if not out:
-        return SMALL_TRUMP
-    above = (sight.above(card) & sight.trumps).bit_count()
-    return SMALL_TRUMP + TRUMP_HELD * (out - above) / out + _guard(sight, card)
-
-
-def _guard(sight: Sight, card: Card) -> float:
-    """What a trump is good for as a guard of the queen, and what the two are good for in view of each other."""
+def _guarding(sight: Sight, card: Card) -> float:
+    """What a trump is good for later because seven and queen are about, beside what any trump is good for."""
     if card == SEVEN:
-        return HUNT if sight.out(BIT[QUEEN]) else 0.0
+        return GUARD if sight.out(BIT[QUEEN]) else 0.0
     if not (sight.out(BIT[SEVEN]) and sight.hand & BIT[QUEEN]):
         return 0.0
     if card == QUEEN:

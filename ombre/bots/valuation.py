@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ombre.cards import Card, Suit
-from ombre.games.matadors import BASTO, SPADILLE, is_red, plain, trumps
-from ombre.tricks import TrickOrder
+from ombre.cards import Card
+from ombre.games.matadors import BASTO, SPADILLE
+from ombre.tricks import TRUMP, TrickOrder
 
 
 class Weights(NamedTuple):
@@ -47,28 +47,30 @@ def chance(points: int) -> int:
     return likely if points >= 0 else 100 - likely
 
 
-def suit_points(hand: Iterable[Card], suit: str, weights: Weights) -> int:
-    """The points of a hand above par if a suit is trumps."""
-    held, order = set(hand), trumps(suit)
-    points = weights.red * is_red(suit) - weights.par
-    points += weights.trump * len(held.intersection(order))
-    points += sum(worth for worth, card in zip(weights.best, order, strict=False) if card in held)
-    for side in Suit:
-        mine = [card.rank for card in plain(side) if card in held and side != suit]
-        points += weights.king * ("K" in mine) + weights.queen * (mine[:2] == ["K", "Q"])
-        points += weights.void * (side != suit and not mine)
+def suit_points(hand: Iterable[Card], order: TrickOrder, weights: Weights) -> int:
+    """The points of a hand above par under a trump suit."""
+    held, trumps = set(hand), order.groups[TRUMP]
+    points = weights.red * (trumps[3].rank == "A") - weights.par
+    points += weights.trump * len(held.intersection(trumps))
+    points += sum(worth for worth, card in zip(weights.best, trumps, strict=False) if card in held)
+    for name, cards in order.groups.items():
+        if name != TRUMP:
+            points += weights.king * (cards[0] in held) + weights.queen * held.issuperset(cards[:2])
+            points += weights.void * held.isdisjoint(cards)
     return points
 
 
-def grandas_points(hand: Iterable[Card]) -> int:
+def grandas_points(hand: Iterable[Card], order: TrickOrder) -> int:
     """The points of a hand above par when the black aces are the only trumps and nobody exchanges (OMBRA-R12)."""
     held = set(hand)
     points = 10 * (SPADILLE in held) + 11 * (BASTO in held) - 23
-    for suit in Suit:
-        mine = [card.rank for card in plain(suit) if card in held]
-        if mine[:1] == ["K"]:
-            points += 5 + 6 * (mine[1:2] == ["Q"]) + 2 * (mine[1:3] == ["Q", "J"]) + max(0, len(mine) - 3)
-        elif mine[:1] == ["Q"] and len(mine) > 1:
+    for name, cards in order.groups.items():
+        length = len(held.intersection(cards))
+        if name == TRUMP or not length:
+            continue
+        if cards[0] in held:
+            points += 5 + 6 * (cards[1] in held) + 2 * held.issuperset(cards[:3]) + max(0, length - 3)
+        elif cards[1] in held and length > 1:
             points += 5
     return points
 

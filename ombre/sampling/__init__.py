@@ -6,19 +6,21 @@ from the beginning. So the rules themselves say that it could be: ``world.seen_b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from contextlib import suppress
+from operator import itemgetter
 
 from ombre.cards import parse_cards
 from ombre.deals import Draws
-from ombre.hand import Action, Hand, IllegalAction, Secret, Seen
+from ombre.hand import Action, Hand, IllegalAction, Seen
 from ombre.sampling.dealing import Lying, Misfit
-from ombre.sampling.filling import Filling, share
-from ombre.sampling.places import Past, Place, past, places
+from ombre.sampling.filling import Filling, weighted
+from ombre.sampling.places import past, places
 
 Player = Callable[[Seen], Action]
 """Who says what the others would have said."""
-TRIES = 6
-"""How many worlds are made for each that is wanted, when a player says which are likely."""
+TRIES = 8
+"""How many worlds are tried for each that is wanted, when a player says which are likely."""
 MOST_MISFITS = 1000
 """How often in a row cards may be drawn that fit no course; a second time is needed in rare cases only."""
 
@@ -31,59 +33,91 @@ def worlds(seen: Seen, draws: Draws, number: int, player: Player | None = None) 
     """So many hands that this seat cannot tell from its own; `NoWorld` when there is none.
 
     Each way to lay the cards that it doesn't see is equally likely, as far as the rules allow it (see `places`). With a
-    ``player`` several times as many are made and those kept in which the others, before play, said what this player
-    would have said with their cards, likeliest first; who exchanged laid away what he would have laid away.
+    ``player`` several times as many are tried and those kept in which the others, before play, said what this player
+    would have said with their cards, or nearly; who exchanged laid away what he would have laid away, as far as can be.
     """
-    known = past(seen)
-    cases = [(case, Filling(known.hidden, case)) for case in places(seen, known)]
-    if not any(filling.ways for _, filling in cases):
-        raise NoWorld("the cards that are not seen can lie nowhere")
-    made = [_world(seen, known, cases, draws, player) for _ in range(number * (TRIES if player else 1))]
-    made.sort(key=lambda world: world[1])
-    return [hand for hand, _ in made[:number]]
+    source = _Source(seen, draws, player)
+    likely = map(source.replayed, source.likely(number)) if player else ()
+    found = [world for world in likely if world]
+    return found + [source.world() for _ in range(number - len(found))]
 
 
-Cases = Sequence[tuple[Sequence[Place], Filling]]
+class _Source:
+    """The worlds of one sight."""
 
+    def __init__(self, seen: Seen, draws: Draws, player: Player | None) -> None:
+        self._seen, self._draws, self._player = seen, draws, player
+        self._known = past(seen)
+        cases = [(case, Filling(self._known.hidden, case)) for case in places(seen, self._known)]
+        self._cases = [((case, filling), filling.ways) for case, filling in cases]
+        self._ways = sum(ways for _, ways in self._cases)
+        self._secret = {secret.place: secret for secret in seen.secrets if secret.seat != seen.seat}
+        if not self._ways:
+            raise NoWorld("the cards that are not seen can lie nowhere")
 
-def _world(seen: Seen, known: Past, cases: Cases, draws: Draws, player: Player | None) -> tuple[Hand, int]:
-    """A world, and how often somebody in it said what the player would not have said."""
-    for _ in range(MOST_MISFITS):
-        chosen = share(sum(filling.ways for _, filling in cases), draws)
-        for case, filling in cases:
-            if chosen < filling.ways:
+    def world(self) -> Hand:
+        """Any world."""
+        for _ in range(MOST_MISFITS):
+            if world := self.replayed(self._lying()):
+                return world
+        raise NoWorld("no cards were found that give this sight")
+
+    def likely(self, number: int) -> list[Lying]:
+        """Of several times as many ways for the cards to lie those in which others say least that does not fit."""
+        best: list[tuple[int, Lying]] = []
+        for _ in range(number * TRIES):
+            full = len(best) == number
+            if full and not best[-1][0]:
                 break
-            chosen -= filling.ways
-        masks: dict[tuple[str, int], int] = {}
-        for place, mask in zip(case, filling.draw(draws), strict=True):
-            masks[place[:2]] = masks.get(place[:2], 0) | mask
-        try:
-            found = _replayed(seen, Lying(seen, known, masks, draws), player)
-        except (Misfit, IllegalAction):
-            continue
-        if found[0].seen_by(seen.seat) == seen:
-            return found
-    raise NoWorld("no cards were found that give this sight")
+            lying = self._lying()
+            misfits = self._misfits(lying, best[-1][0] if full else len(self._seen.record) + 1)
+            best = sorted([*best, (misfits, lying)], key=itemgetter(0))[:number]
+        return [lying for _, lying in best]
 
+    def _lying(self) -> Lying:
+        """The hidden cards in places where each of them may lie."""
+        for _ in range(MOST_MISFITS):
+            case, filling = weighted(self._cases, self._ways, self._draws)
+            masks: dict[tuple[str, int], int] = {}
+            for place, mask in zip(case, filling.draw(self._draws), strict=True):
+                masks[place[:2]] = masks.get(place[:2], 0) | mask
+            with suppress(Misfit):
+                return Lying(self._seen, self._known, masks, self._draws)
+        raise NoWorld("no cards were found that somebody can have taken")
 
-def _replayed(seen: Seen, lying: Lying, player: Player | None) -> tuple[Hand, int]:
-    """The record played with these cards, and how often the player would have said something else before play."""
-    hand = seen.game.deal(text=lying.text(), context=seen.context)
-    secret = {each.place: each for each in seen.secrets if each.seat != seen.seat}
-    misfits = 0
-    for place, action in enumerate(seen.record):
-        if player and hand.phase != "play" and hand.to_act != seen.seat and not hand.tricks:
-            said = player(hand.seen_by(hand.to_act or 0))
-            misfits += said != action if place not in secret else not _lays(lying, secret[place], said)
-        if place in secret:
-            cards = seen.game.pack.unmask(lying.laid[secret[place].seat])
-            hand = hand.after(Action(" ".join([action.split()[0], *map(str, cards)])))
-        else:
-            hand = hand.act(action)
-    return hand, misfits
+    def _misfits(self, lying: Lying, most: int) -> int:
+        """How often another seat said what the player would not have said with its cards; counted up to ``most``."""
+        hand, misfits = self._start(lying), 0
+        for place, action in enumerate(self._seen.record):
+            if hand.to_act is None or hand.phase == "play" or misfits >= most:
+                break
+            if hand.to_act != self._seen.seat and place not in self._secret and self._player:
+                misfits += self._player(hand.seen_by(hand.to_act)) != action
+            hand = hand.after(self._done(lying, place, action))
+        return misfits
 
+    def replayed(self, lying: Lying) -> Hand | None:
+        """The record played with these cards, with secrets as the player would have had them; None for a misfit."""
+        hand = self._start(lying)
+        for place, action in enumerate(self._seen.record):
+            secret = self._secret.get(place)
+            if secret and self._player:
+                verb, _, cards = self._player(hand.seen_by(secret.seat)).partition(" ")
+                if verb == secret.public.split()[0]:
+                    lying.lay(secret.seat, parse_cards(cards))
+            try:  # that cards laid away were held is certain, and to look for them among all sets takes long
+                hand = hand.after(self._done(lying, place, action)) if secret else hand.act(action)
+            except IllegalAction:
+                return None
+        return hand if hand.seen_by(self._seen.seat) == self._seen else None
 
-def _lays(lying: Lying, secret: Secret, said: Action) -> bool:
-    """Whether the cards that were laid away may be those that the player would have laid away."""
-    verb, *cards = said.split()
-    return verb == secret.public.split()[0] and lying.lays(secret.seat, parse_cards(" ".join(cards)))
+    def _start(self, lying: Lying) -> Hand:
+        return self._seen.game.deal(text=lying.text, context=self._seen.context)
+
+    def _done(self, lying: Lying, place: int, action: Action) -> Action:
+        """The action at a place of the record, with the cards that others don't see."""
+        secret = self._secret.get(place)
+        if secret is None:
+            return action
+        cards = self._seen.game.pack.unmask(lying.laid[secret.seat])
+        return Action(" ".join([action.split()[0], *map(str, cards)]))

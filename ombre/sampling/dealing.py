@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from ombre.cards import Card
 from ombre.deals import TALON, Draws
@@ -47,6 +48,7 @@ class Lying:
             raise Misfit(f"seat {seat} took {number} cards that it was not dealt")
         return sure | self._seen.game.pack.mask(self._mixed(pool)[:number])
 
+    @cached_property
     def text(self) -> str:
         """The deal or position, as `Game.deal` takes it."""
         seen = self._seen
@@ -57,16 +59,19 @@ class Lying:
         talon = f"/{_run(self._talon())}" if talon_size(seen) else ""
         return f"deal={hands}{talon}" + f" ziedas={seen.favoured}" * bool(seen.favoured)
 
-    def lays(self, seat: int, away: Iterable[Card]) -> bool:
-        """Whether the seat may as well have laid away these of the cards that it held; then that is what it did."""
-        cards = self._seen.game.pack.mask(away)
-        instead, kept = cards & ~self.laid[seat], self.laid[seat] & ~cards
-        fits = cards.bit_count() == self.laid[seat].bit_count() and not instead & ~self.hands[seat]
-        if not fits or kept & self._known.barred[seat]:
-            return False
-        self.hands[seat] = self.hands[seat] & ~instead | kept
-        self.laid[seat] = cards
-        return True
+    def lay(self, seat: int, away: Iterable[Card]) -> None:
+        """Let the seat have laid away these of the cards that it was dealt, as far as can be.
+
+        What it has played was not laid away, and what it kept instead must not be what it cannot hold now.
+        """
+        pack = self._seen.game.pack
+        wanted = pack.mask(away)
+        instead = pack.unmask(wanted & ~self.laid[seat] & self.hands[seat])
+        kept = pack.unmask(self.laid[seat] & ~wanted & ~self._known.barred[seat])
+        for new, old in zip(instead, kept, strict=False):
+            swap = pack.bits[new] | pack.bits[old]
+            self.laid[seat] ^= swap
+            self.hands[seat] ^= swap
 
     def _parts(self, seat: int) -> list[Sequence[Card]]:
         """What the seat was dealt, part by part, or held in the written position and will be dealt after it."""

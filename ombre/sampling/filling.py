@@ -6,14 +6,16 @@ what is left for the others. So there is no way that is missed, and none that is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from math import comb
+from math import comb, factorial, prod
+from typing import TypeVar
 
 from ombre.deals import Draws
 from ombre.sampling.places import Place
 
 Numbers = tuple[int, ...]
+Option = TypeVar("Option")
 
 
 class Filling:
@@ -39,18 +41,16 @@ class Filling:
     @cached_property
     def ways(self) -> int:
         """How many ways there are; 0 when it cannot be done."""
-        return self._ways(0, self._space)
+        shares = (factorial(space) for space in self._space)
+        return self._ways(0, self._space) * prod(shares) // prod(map(factorial, self._sizes))
 
     def draw(self, draws: Draws) -> list[int]:
         """The masks of the cards in each place, in one of the ways; there must be one."""
         space = self._space
         rooms: list[list[int]] = [[] for _ in self._rooms]
         for number, (open_to, bits) in enumerate(self._groups):
-            chosen = share(self._ways(number, space), draws)
-            for split, left, ways in self._splits(number, space):
-                if chosen < ways:
-                    break
-                chosen -= ways
+            options = (((split, left), ways) for split, left, ways in self._splits(number, space))
+            split, left = weighted(options, self._ways(number, space), draws)
             mixed, space, start = draws.shuffle(bits), left, 0
             for room, size in zip(open_to, split, strict=True):
                 rooms[room] += mixed[start : start + size]
@@ -97,6 +97,14 @@ def _splits(cards: int, space: Sequence[int]) -> Iterator[tuple[Numbers, int]]:
             yield (first, *others), comb(cards, first) * ways
 
 
-def share(whole: int, draws: Draws) -> int:
-    """A number below ``whole``, which may be greater than `Draws.below` takes; even to one part in 2 ** 64."""
-    return whole * (draws.below(1 << 32) << 32 | draws.below(1 << 32)) >> 64
+def weighted(options: Iterable[tuple[Option, int]], whole: int, draws: Draws) -> Option:
+    """One of the options, each as likely as the number with it says; ``whole`` is their sum, and not nothing.
+
+    The sum may be greater than `Draws.below` takes: 64 bits are drawn, which is even enough.
+    """
+    left = whole * (draws.below(1 << 32) << 32 | draws.below(1 << 32)) >> 64
+    for option, weight in options:
+        if left < weight:
+            return option
+        left -= weight
+    raise AssertionError("the weights add up to less than the whole")

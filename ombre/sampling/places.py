@@ -94,9 +94,8 @@ def past(seen: Seen) -> Past:
     whole = "take" in seen.record
     drawn = [seat == seen.declarer and talon_size(seen) for seat in range(seats)] if whole else away
     barred = _barred(seen, [play for play in plays if play.late == refilled], hidden)
-    return Past(
-        hidden, tuple(played), tuple(early), refilled, barred, tuple(away), tuple(_told(seen)), tuple(drawn), whole
-    )
+    told = tuple(_told(seen))
+    return Past(hidden, tuple(played), tuple(early), refilled, barred, tuple(away), told, tuple(drawn), whole)
 
 
 def talon_size(seen: Seen) -> int:
@@ -214,7 +213,7 @@ def _both_aces(seen: Seen) -> Iterator[int]:
 
 
 def places(seen: Seen, known: Past) -> list[tuple[Place, ...]]:
-    """The places of the hidden cards; several lists where one of several cases must be true that exclude one another."""
+    """The places of the hidden cards; several lists where one of several cases must be true, and only one can be."""
     found = tuple(_places(seen, known))
     declarer = next((place for place in found if place.kind == LAID and place.size), None)
     if seen.game.options.get("discard_trumps", True) or declarer is None:
