@@ -5,7 +5,7 @@ Each game has its own players in the module of its name; a game without one is p
 
 from __future__ import annotations
 
-from ombre.bots import expert, general, mizeris, novice, ombra, ombre, omi, oziai, ozys
+from ombre.bots import expert, general, mizeris, ombra, ombre, omi, oziai, ozys
 from ombre.bots.common import Bot, Players, random_player
 from ombre.hand import Action, Seen
 
@@ -15,8 +15,8 @@ LEVELS = ("random", "beginner", "club", "expert")
 """The strengths there are, weakest first."""
 
 PLAYERS: dict[str, Players] = {
-    "ombra": Players(novice.play, ombra.club),
-    "ombre": Players(novice.play, ombre.club),
+    "ombra": Players(ombra.beginner, ombra.club),
+    "ombre": Players(ombre.beginner, ombre.club),
     "omi": Players(omi.beginner, omi.club),
     "ozys": Players(ozys.beginner, ozys.club),
     "oziai": Players(oziai.beginner, oziai.club),

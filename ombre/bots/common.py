@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -66,10 +67,16 @@ def trumps_of(cards: Iterable[Card], order: TrickOrder) -> list[Card]:
     return sorted(trumps, key=order.strength, reverse=True)
 
 
-def suit_of(cards: Iterable[Card], suit: str, order: TrickOrder) -> list[Card]:
-    """Those of some cards that count as a suit (a letter or ``trump``), strongest first."""
-    mine = [card for card in cards if order.effective_suit(card) == suit]
-    return sorted(mine, key=order.strength, reverse=True)
+@lru_cache(maxsize=64)
+def stronger(order: TrickOrder) -> Mapping[Card, int]:
+    """For every card the mask of those of its own effective suit that beat it."""
+    masks = {}
+    for cards in order.groups.values():
+        above = 0
+        for card in cards:
+            masks[card] = above
+            above |= order.pack.bit(card)
+    return masks
 
 
 def played(seen: Seen) -> Iterator[tuple[int, Card, Card]]:

@@ -12,9 +12,9 @@ from ombre.tricks import TRUMP, TrickOrder
 
 
 def limits(seen: Seen) -> tuple[int, int]:
-    """The fewest and the most cards that the seat may exchange now."""
-    sizes = [len(action.split()) - 1 for action in seen.legal if action.startswith("exchange")]
-    return min(sizes), max(sizes)
+    """The fewest and the most cards that the seat may exchange now; the legal sets stand smallest first."""
+    largest = next(action for action in reversed(seen.legal) if action.startswith("exchange"))
+    return len(seen.legal[0].split()) - 1, len(largest.split()) - 1
 
 
 def exchange(seen: Seen, keep: Iterable[Card], most: int = TRICKS) -> Action:

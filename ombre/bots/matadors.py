@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
-from ombre.bots.common import holder, is_high, is_last, plays, suit_of, trumps_of, voids
+from ombre.bots.common import holder, is_last, plays, stronger, trumps_of, voids
 from ombre.cards import Card
 from ombre.games.matadors import MAJORITY, TRICKS
 from ombre.hand import Action, Seen
@@ -50,16 +50,23 @@ class Table:
         return (self.seen.seat + 1) % 3, (self.seen.seat + 2) % 3
 
     @cached_property
-    def out(self) -> tuple[Card, ...]:
-        """The cards that may lie with the others: those unseen, without suits in which both have shown out."""
+    def out(self) -> int:
+        """The cards that may lie with the others: those unseen, without suits in which both have shown out.
+
+        Matadors that need not follow (OMBRE-R35) may still be there.
+        """
         first, second = (self.voids[seat] for seat in self.others)
-        gone = first & second
-        return tuple(card for card in self.seen.unseen if self.order.effective_suit(card) not in gone)
+        gone = sum(self.forced(self.order.groups[suit][-1]) for suit in first & second)
+        return self.seen.game.pack.mask(self.seen.unseen) & ~gone
+
+    def forced(self, led: Card) -> int:
+        """The cards of which one must be played to a card that is led."""
+        return self.seen.game.duties(self.seen.mode)[led].binding
 
     @cached_property
     def trumps_out(self) -> list[Card]:
         """The trumps that may lie with the others, strongest first."""
-        return trumps_of(self.out, self.order)
+        return trumps_of(self.seen.game.pack.unmask(self.out & self.order.trump_mask), self.order)
 
     @cached_property
     def trumps(self) -> list[Card]:
@@ -68,26 +75,28 @@ class Table:
 
     def length(self, card: Card) -> int:
         """How many cards of its effective suit the player holds."""
-        return len(suit_of(self.seen.hand, self.order.effective_suit(card), self.order))
+        suit = self.order.effective_suit(card)
+        return sum(self.order.effective_suit(mine) == suit for mine in self.seen.hand)
+
+    def above(self, card: Card) -> int:
+        """How many cards of its suit that are out beat it."""
+        return (stronger(self.order)[card] & self.out).bit_count()
+
+    def below(self, card: Card) -> int:
+        """How many cards of its suit that are out it beats."""
+        suit = self.order.suit_masks[self.order.effective_suit(card)]
+        return (suit & self.out).bit_count() - self.above(card)
 
     def high(self, card: Card) -> bool:
-        """Whether no card of its suit that is still out beats it."""
-        return is_high(card, self.out, self.order)
+        """Whether no card of its suit that is out beats it."""
+        return not stronger(self.order)[card] & self.out
 
     def weakest(self, cards: tuple[Card, ...] | list[Card]) -> Card:
-        """The card that is missed least: no trump, no guard of an honour, from a short suit first."""
-        return min(cards, key=lambda card: (self.loss(card), card))
+        """The card that is missed least: no trump, no sure winner, from a short suit, low."""
+        return min(cards, key=lambda card: (self._rank(card), self.length(card), self.order.strength(card), card))
 
-    def loss(self, card: Card) -> tuple[int, int]:
-        """How much is given up with a card: trumps most, then sure winners, then what may become one."""
-        strength = self.order.strength(card)
-        if self.order.effective_suit(card) == TRUMP:
-            return 3, strength
-        if self.high(card):
-            return 2, strength
-        above = sum(self.order.beats(other, card) for other in self.out if other.suit == card.suit)
-        guarded = above == 1 and self.length(card) > 1
-        return (1 if guarded else 0), strength
+    def _rank(self, card: Card) -> int:
+        return 2 if self.order.effective_suit(card) == TRUMP else int(self.high(card))
 
 
 def play(seen: Seen) -> Action:
@@ -101,22 +110,24 @@ def play(seen: Seen) -> Action:
 
 
 def declarer_lead(table: Table) -> Card:
-    """Draws trumps from the top as long as the others may hold some, then takes his winners, then leads low.
+    """Draws trumps from the top as long as others may have to follow, then takes his winners, then leads low.
 
     Without the highest trump he still draws if trumps are most of what he has.
     """
-    order, trumps, out = table.order, table.trumps, table.trumps_out
+    order, trumps, pack = table.order, table.trumps, table.seen.game.pack
     side = [card for card in table.cards if card not in trumps]
-    if out and trumps and table.high(trumps[0]):
+    out = [card for card in table.trumps_out if pack.bit(card) & table.forced(trumps[0])] if trumps else []
+    sure = bool(trumps) and table.high(trumps[0])
+    if out and sure:
         return trumps[0]
     if out and len(trumps) >= 4 and len(trumps) > len(side):
         return trumps[0] if order.beats(trumps[0], out[-1]) else trumps[-1]
     winners = [card for card in side if table.high(card)]
     if winners:
         return max(winners, key=lambda card: (-table.length(card), card))
-    if side:
+    if side and not sure:
         return min(side, key=lambda card: (-table.length(card), order.strength(card), card))
-    return trumps[-1]
+    return trumps[0]
 
 
 def declarer_follow(table: Table) -> Card:
@@ -135,17 +146,21 @@ def declarer_follow(table: Table) -> Card:
 
 
 def defender_lead(table: Table) -> Card:
-    """A sure winner of a side suit, else through the declarer what he must ruff, else low from length."""
-    order = table.order
-    declarer = table.seen.declarer or 0
+    """A sure winner of a side suit; else through the declarer what he is out of, so that the partner may overruff.
+
+    Otherwise low from length, and trumps only if there is nothing else.
+    """
+    order, seen = table.order, table.seen
+    declarer = seen.declarer or 0
     side = [card for card in table.cards if order.effective_suit(card) != TRUMP]
     if not side:
         return table.trumps[0] if table.high(table.trumps[0]) else table.trumps[-1]
-    open_suits = [card for card in side if str(card.suit) not in table.voids[declarer]]
-    sure = [card for card in open_suits if table.high(card)]
+    void = [card for card in side if str(card.suit) in table.voids[declarer]]
+    sure = [card for card in side if table.high(card) and card not in void]
     if sure:
         return min(sure, key=lambda card: (table.length(card), card))
-    return min(side, key=lambda card: (-table.length(card), order.strength(card), card))
+    through = void if (seen.seat + 1) % 3 == declarer else []
+    return min(through or side, key=lambda card: (-table.length(card), order.strength(card), card))
 
 
 def defender_follow(table: Table) -> Card:

@@ -16,24 +16,15 @@ def play(seen: Seen) -> Action:
     return Action(_declarer_follow(table) if table.declares else _defender_follow(table))
 
 
-def danger(suit: list[Card], out: tuple[Card, ...], table: Table) -> int:
+def danger(suit: list[Card], table: Table) -> int:
     """By how many rounds the lower cards that are out outlast the player's own low cards of a suit; 0 is safe."""
     lowest_first = sorted(suit, key=table.order.strength)
-    return max(lower(card, out, table) - place for place, card in enumerate(lowest_first))
-
-
-def lower(card: Card, out: tuple[Card, ...], table: Table) -> int:
-    """How many cards of its suit that are out are lower than a card."""
-    return sum(other.suit == card.suit and table.order.beats(card, other) for other in out)
-
-
-def _higher(card: Card, table: Table) -> int:
-    return sum(other.suit == card.suit and table.order.beats(other, card) for other in table.out)
+    return max(table.below(card) - place for place, card in enumerate(lowest_first))
 
 
 def _declarer_lead(table: Table) -> Card:
     """A card under which hardly anybody can stay."""
-    return min(table.cards, key=lambda card: (lower(card, table.out, table), -_higher(card, table), card))
+    return min(table.cards, key=lambda card: (table.below(card), -table.above(card), card))
 
 
 def _declarer_follow(table: Table) -> Card:
@@ -42,7 +33,7 @@ def _declarer_follow(table: Table) -> Card:
     _, best = holder(table.seen, order)
     if table.cards[0].suit != led.suit:
         suits = {card.suit: [other for other in table.cards if other.suit == card.suit] for card in table.cards}
-        worst = max(suits, key=lambda suit: (danger(suits[suit], table.out, table), suit))
+        worst = max(suits, key=lambda suit: (danger(suits[suit], table), suit))
         return max(suits[worst], key=order.strength)
     under = [card for card in table.cards if not order.beats(card, best)]
     return max(under, key=order.strength) if under else min(table.cards, key=order.strength)
@@ -52,7 +43,7 @@ def _defender_lead(table: Table) -> Card:
     """A card under which the declarer can hardly stay, of a suit that he has not shown to be out of."""
     void = table.voids[table.seen.declarer or 0]
     suits = [card for card in table.cards if str(card.suit) not in void] or list(table.cards)
-    return min(suits, key=lambda card: (lower(card, table.out, table), -_higher(card, table), card))
+    return min(suits, key=lambda card: (table.below(card), -table.above(card), card))
 
 
 def _defender_follow(table: Table) -> Card:

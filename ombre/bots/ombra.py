@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ombre.bots import matadors, nulis
+from ombre.bots import matadors, novice, nulis
 from ombre.bots.common import random_player
 from ombre.bots.exchange import by_use, exchange, good_cards, laid
 from ombre.bots.valuation import EXCHANGE, KEPT, chance, grandas_points, nulis_points, suit_points
@@ -20,6 +20,11 @@ GIVE_UP = 25
 ALL_NINE = {"none": 36, "minus_bonus": 42, "lose_game": 50}
 """The points from which pilnatis is announced, by what a failure costs (OMBRA-V06)."""
 MIKIS = ("MI", "DM")
+
+
+def beginner(seen: Seen) -> Action:
+    """Simple maxims, with a beginner's mistakes."""
+    return novice.play(seen)
 
 
 def club(seen: Seen) -> Action:
@@ -138,13 +143,13 @@ def _lay_off(seen: Seen) -> Action:
 
 
 def _declare(seen: Seen) -> Action:
-    """The game with the best expected score."""
+    """The game with the best expected score, of equal ones the lowest."""
 
     def score(action: Action) -> int:
         _, code, *suit = action.split()
         return expected(seen, code, suit[0] if suit else None, seen.contract)
 
-    return max(seen.legal, key=lambda action: (score(action), action))
+    return max(seen.legal, key=score)
 
 
 def _announcement(seen: Seen) -> str:

@@ -1,7 +1,8 @@
 """What nine cards promise a declarer of Ombre or Ombra: points, and the chance of winning that they stand for.
 
-The weights are those of a logistic regression over some ten thousand deals for each kind of game, in which the club
-player sat on all three seats; five points multiply the odds by e. They are rounded to whole points.
+The weights are those of a logistic regression over two to five thousand hands for each kind of game (nulis: five
+hundred), played by club players on all three seats, and rounded to whole points; five points multiply the odds by e.
+`tests/bots/test_valuation.py` compares the chances with what is won.
 """
 
 from __future__ import annotations
@@ -63,15 +64,15 @@ def suit_points(hand: Iterable[Card], order: TrickOrder, weights: Weights) -> in
 def grandas_points(hand: Iterable[Card], order: TrickOrder) -> int:
     """The points of a hand above par when the black aces are the only trumps and nobody exchanges (OMBRA-R12)."""
     held = set(hand)
-    points = 10 * (SPADILLE in held) + 11 * (BASTO in held) - 23
+    points = 8 * len(held & {SPADILLE, BASTO}) - 24
     for name, cards in order.groups.items():
         length = len(held.intersection(cards))
         if name == TRUMP or not length:
             continue
         if cards[0] in held:
-            points += 5 + 6 * (cards[1] in held) + 2 * held.issuperset(cards[:3]) + max(0, length - 3)
+            points += 6 + 6 * (cards[1] in held) + 2 * held.issuperset(cards[:3]) + max(0, length - 3)
         elif cards[1] in held and length > 1:
-            points += 5
+            points += 4
     return points
 
 
