@@ -37,10 +37,10 @@ class Cost(NamedTuple):
 COSTS = {
     "omi": Cost(1, 3),
     "ombre": Cost(1, 20),
-    "ombra": Cost(1, 12),
-    "ozys": Cost(4, 6),
-    "mizeris": Cost(4, 6),
-    "oziai": Cost(6, 6),
+    "ombra": Cost(1, 16),
+    "ozys": Cost(5, 6),
+    "mizeris": Cost(7, 8),
+    "oziai": Cost(8, 8),
 }
 DEALS = 12
 """The deals that are drawn to be solved, with an equal share of the budget each."""
@@ -135,11 +135,19 @@ def _error(best: Sequence[float], other: Sequence[float]) -> float:
 def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bool]:
     """What each card comes to, and whether that is exact."""
     exact = max(seen.counts) <= EXACT and certain(seen)
-    worlds = sampling.worlds(seen, draws(seen, "hint"), 1 if exact else DEALS)
+    worlds = _worlds(seen, 1 if exact else DEALS)
     found = _solved(worlds, budget // COSTS[seen.game.name].position)
     if not found:
         return _said(seen, tried, budget)
     return {one: [each[one] for each in found] for one in tried}, exact
+
+
+def _worlds(seen: Seen, number: int) -> list[Hand]:
+    """Deals that look just so to the seat; if others have spoken, such as club players would have spoken with."""
+    mine = {secret.place for secret in seen.secrets if secret.seat == seen.seat}
+    spoken = any(not action.card and place not in mine for place, action in enumerate(seen.record))
+    player = bots.load("club") if spoken and number > 1 else None
+    return sampling.worlds(seen, draws(seen, "hint"), min(number, DEALS) if player else number, player)
 
 
 def _solved(worlds: Sequence[Hand], budget: int) -> list[dict[Action, int]]:
@@ -175,7 +183,7 @@ def _said(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, boo
     """What each action comes to when club players go on from there; never exact."""
     left = sum(seen.counts) + (sum(seen.counts) if seen.phase == "trump" else seen.game.seats * 3)
     number = max(FEWEST, min(MOST, budget // (COSTS[seen.game.name].action * left * len(tried))))
-    worlds = sampling.worlds(seen, draws(seen, "hint"), number)
+    worlds = _worlds(seen, number)
     return {one: [_reached(world, one) for world in worlds] for one in tried}, False
 
 
