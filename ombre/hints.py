@@ -22,7 +22,7 @@ from ombre.maxims import Maxim, maxim
 from ombre.search.ladder import Sides
 from ombre.solver import OverBudget
 
-BUDGET = 9_000
+BUDGET = 8_000
 """What one advice may cost, in positions of a search in Omi."""
 
 
