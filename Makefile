@@ -4,13 +4,15 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book build site test nightly lint voila outputs stale fresh messages bench wheel pins clean
+.PHONY: help book build site test nightly lint voila outputs stale fresh messages bench tournament wheel pins clean
 
 PYTHON ?=
 PORT ?= 8000
 NOTEBOOKS ?=
 WORKERS ?= 2
 HANDS ?= 100000
+GAME ?=
+BOARDS ?= 200
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -71,6 +73,9 @@ messages: $(INSTALLED) ## collect the texts of the package and bring the catalog
 
 bench: $(SITE) ## run the benchmarks on the built site
 	@for script in benchmarks/bench_*.py; do echo "$$script" && $(PY) "$$script" || exit 1; done
+
+tournament: $(INSTALLED) ## let the bots play duplicate deals (GAME=ombre, BOARDS=200, WORKERS=... for other than all cores)
+	@$(PY) -m ombre.tournament $(if $(GAME),--game $(GAME)) --boards $(BOARDS) $(if $(filter file,$(origin WORKERS)),,--workers $(WORKERS))
 
 wheel: $(INSTALLED) ## the package for other environments and the browser, in _build/wheel
 	@rm -rf _build/wheel

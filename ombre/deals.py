@@ -98,6 +98,12 @@ class Deal:
     favoured: str | None = None
     """The suit turned from a second pack, where the game has one."""
 
+    @property
+    def position(self) -> str | None:
+        """What the source of a written position says after its cards; None for a whole deal."""
+        written, _, fields = self.source.partition(" ")
+        return fields if written.startswith("pos=") else None
+
 
 def distribute(deck: Sequence[Card], plan: Sequence[Batch], source: str, favoured: str | None = None) -> Deal:
     """Deal the deck by the plan; what is laid aside or remains is the stock, top first."""

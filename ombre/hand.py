@@ -158,6 +158,12 @@ class Seen:
     won: tuple[int, ...]
     gone: tuple[Card, ...]
     """Cards that left play before a written position, in pack order."""
+    dealt: tuple[Card, ...]
+    """The cards that this seat was dealt first, in the order dealt; nothing in a written position."""
+    position: str | None
+    """What stands after the cards of a written position, such as ``trump=H leader=0 won=4/3/0/0``; None for a deal."""
+    secrets: tuple[Secret, ...]
+    """Who acted in secret, and what the others saw of it."""
     record: tuple[Action, ...]
     """The actions so far; of a secret one of another seat only what others see of it (``exchange 3``)."""
     legal: tuple[Action, ...]
@@ -250,8 +256,12 @@ class Hand:
                 raise IllegalAction(str(nothing), self.game.refusals["phase"]) from None
             if chosen not in legal:
                 raise self._refusal(chosen) from None
-        after = self._apply(chosen)
-        after.__dict__["record"] = self.record + (chosen,)  # noqa: RUF005 (half the time)
+        return self.after(chosen)
+
+    def after(self, action: Action) -> Self:
+        """As `act`, for an action in normal form that is known to be legal; nothing is checked."""
+        after = self._apply(action)
+        after.__dict__["record"] = self.record + (action,)  # noqa: RUF005 (half the time)
         return after
 
     def reading(self, text: str) -> Action:
@@ -306,9 +316,16 @@ class Hand:
             tricks=self.tricks,
             won=self.won,
             gone=self.game.pack.unmask(self.gone),
+            dealt=self.deal.parts[0][seat] if self.deal.parts else (),
+            position=self.deal.position,
+            secrets=self.secrets,
             record=tuple(record),
             legal=self.legal_actions() if seat == self.to_act else (),
         )
+
+    def legal_mask(self, held: int) -> int:
+        """Which of some cards the seat to act might play if it held just these, as masks of the pack (COM-2)."""
+        return self.game.legal_mask(self.mode, held, self.trick, **self._restrictions())
 
     # What a game's own hand adds or changes.
 

@@ -124,5 +124,5 @@ def test_the_club_player_wins_cheaply_and_spares_its_partner(position: str, card
 
 
 def test_an_unknown_level_is_refused() -> None:
-    with pytest.raises(bots.UnknownBot, match="there is no bot 'expert'; there are random, club"):
-        bots.load("expert")
+    with pytest.raises(bots.UnknownBot, match="there is no bot 'grandmaster'; there are random, beginner, club"):
+        bots.load("grandmaster")
