@@ -3,13 +3,16 @@
 A card is judged by the trick that it goes to: who will probably win it, and whose pile its card points then lie in.
 What it would still be good for later is each game's own matter. Chances are those of drawing cards without putting
 them back: the cards that a seat doesn't know, less those that somebody has shown not to hold.
+
+Floats are added by `fsum`: `sum` rounds in another way from Python 3.12 on, and a bot plays the same everywhere.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, fsum
 from typing import NamedTuple
 
 from ombre.bots.common import plays
@@ -23,6 +26,9 @@ GENEROUS, MEAN = 1.7, 0.5
 """The card points that somebody gives to a trick of his friend and of his foe, as multiples of an average card's."""
 OVERTAKEN = 0.5
 """How often a card that takes the trick over can be beaten in turn, compared with the card that it beat."""
+
+NAIVE = "AKQJT987"
+"""How a beginner ranks the cards that he gives away: as in other games, the king above the ten."""
 
 
 class Chances(NamedTuple):
@@ -38,9 +44,7 @@ class Aims(NamedTuple):
     worth: tuple[float, ...]
     """What a card point in the pile of each seat is worth to it."""
     friends: Callable[[int, int], bool]
-    """Whether a seat gladly gives card points to another that holds the trick."""
-    wants: Callable[[int, int], bool]
-    """Whether a seat gladly takes the trick from another that holds it."""
+    """Whether a seat gladly leaves a trick, with card points, to another; if not, it takes the trick when it can."""
 
 
 class Held(NamedTuple):
@@ -69,9 +73,10 @@ class Sight:
         self.unseen = pack.mask(seen.unseen)
         played = {card for trick in (*(trick.cards for trick in seen.tricks), seen.trick) for card in trick}
         self.known = tuple(
-            pack.mask(card for owner, card in seen.shown if owner == seat and card not in played) for seat in seats
+            pack.mask(card for owner, card in seen.shown if owner == seat != seen.seat and card not in played)
+            for seat in seats
         )
-        """The cards that everybody saw go to a seat, and that are still there."""
+        """The cards that everybody saw go to another seat, and that are still there."""
         closed = _closed(seen)
         self.pools = tuple(self.unseen & ~closed[seat] for seat in seats)
         """The unseen cards that a seat may hold."""
@@ -83,10 +88,6 @@ class Sight:
     def suit(self, card: Card) -> int:
         """The cards of a card's effective suit."""
         return self.order.suit_masks[self.order.effective_suit(card)]
-
-    def from_opponent(self, card: Card) -> bool:
-        """Whether a card of the trick under way was played by the other pair."""
-        return (self.seen.leader + self.seen.trick.index(card) - self.seen.seat) % 2 == 1
 
     def out(self, mask: int) -> int:
         """Those of some cards that others may still hold."""
@@ -130,14 +131,12 @@ class Sight:
         for seat in self.later:
             chances = self.chances(seat, trick[0], holding)
             for other, share in tuple(shares.items()):
-                chance = chances.can if aims.wants(seat, other) else chances.must
+                chance = chances.must if aims.friends(seat, other) else chances.can
                 taken = share * chance * (1 if other == holder else OVERTAKEN)
                 shares[other] -= taken
                 shares[seat] = shares.get(seat, 0) + taken
         lying = card_points(trick)
-        return sum(
-            share * aims.worth[seat] * (lying + self._gifts(seat, aims)) for seat, share in shares.items() if share
-        )
+        return fsum(share * aims.worth[seat] * (lying + self._gifts(seat, aims)) for seat, share in shares.items())
 
     def held_value(self, card: Card, held: Held) -> float:
         """What a card is good for later, in card points."""
@@ -149,9 +148,8 @@ class Sight:
         return held.trump + held.highest * (out - above.bit_count()) / max(1, out)
 
     def _gifts(self, holder: int, aims: Aims) -> float:
-        return self.average * sum(
-            GENEROUS if aims.friends(seat, holder) else MEAN for seat in self.later if seat != holder
-        )
+        others = [seat for seat in self.later if seat != holder]
+        return self.average * fsum(GENEROUS if aims.friends(seat, holder) else MEAN for seat in others)
 
 
 @lru_cache(maxsize=64)
@@ -191,18 +189,14 @@ def points_of(card: Card) -> int:
     return VALUES.get(card.rank, 0)
 
 
-NAIVE = "AKQJT987"
-"""How a beginner ranks the cards that he gives away: as in other games, the king above the ten."""
-
-
-def beginner(seen: Seen, lead: Callable[[Card], int], thrifty: bool = False) -> Action:
-    """Leads aces at once, otherwise the card for which ``lead`` gives most; takes what it can, also from a friend, with
-    its highest card or, if it is ``thrifty``, its lowest; throws away the lowest card, ranked wrongly, whoever gets it.
+def beginner(seen: Seen, thrifty: bool = False) -> Action:
+    """Leads aces at once, then its strongest card; takes what it can, from friends too, with its strongest card or, if
+    it is ``thrifty``, its weakest; throws away the lowest card, ranked wrongly, whoever gets it.
     """
     order = seen.game.order(seen.mode)
     cards = plays(seen)
     if not seen.trick:
-        return Action(max(cards, key=lambda card: (card.rank == "A", lead(card))))
+        return Action(max(cards, key=lambda card: (card.rank == "A", order.strength(card))))
     holding = seen.trick[order.winner(seen.trick)]
     if winning := [card for card in cards if order.beats(card, holding)]:
         return Action((min if thrifty else max)(winning, key=order.strength))
@@ -210,8 +204,10 @@ def beginner(seen: Seen, lead: Callable[[Card], int], thrifty: bool = False) -> 
 
 
 def piles(seen: Seen) -> tuple[int, ...]:
-    """The card points that each seat has in the tricks that were played in sight."""
-    points = [0] * seen.game.seats
+    """The card points in the tricks of each seat, where everybody plays alone; those before a written position count
+    where it tells them."""
+    told = re.search(r"points=([\d/]+)", seen.position or "")
+    points = [int(number) for number in told[1].split("/")] if told else [0] * seen.game.seats
     for trick in seen.tricks:
         points[trick.winner] += card_points(trick.cards)
     return tuple(points)

@@ -37,7 +37,7 @@ def beginner(seen: Seen) -> Action:
     if seen.declarer is None:
         order = seen.game.order(seen.mode)
         return Action(min(plays(seen), key=order.strength))
-    return goats.beginner(seen, seen.game.order(seen.mode).strength)
+    return goats.beginner(seen)
 
 
 def laid(action: Action) -> tuple[Card, ...]:
@@ -51,6 +51,8 @@ def club(seen: Seen) -> Action:
         return Action("take" if promise(seen) >= TAKE else "pass")
     if seen.phase == "discard":
         return max(seen.legal, key=lambda action: _after_discard(seen, action))
+    if len(seen.legal) == 1:
+        return seen.legal[0]
     sight = Sight(seen)
     cards = plays(seen)
     if seen.declarer is None:
@@ -74,7 +76,7 @@ def promise(seen: Seen) -> float:
 def _power(trumps: Sequence[Card], order: TrickOrder) -> float:
     """What trumps bring because they are high, in card points."""
     ranks = order.groups[TRUMP]
-    return HIGHEST * sum(1 - ranks.index(card) / len(ranks) for card in trumps)
+    return HIGHEST * sum(len(ranks) - ranks.index(card) for card in trumps) / len(ranks)
 
 
 def _after_discard(seen: Seen, action: Action) -> float:
@@ -94,18 +96,16 @@ def _after_discard(seen: Seen, action: Action) -> float:
 
 
 def _sides(seen: Seen, declarer: int) -> Aims:
+    """Card points for the declarer, or against him (MIZERIS-R02)."""
     mine = seen.seat == declarer
-
-    def friends(seat: int, other: int) -> bool:
-        return (seat == declarer) == (other == declarer)
-
     worth = tuple(1.0 if (seat == declarer) == mine else -1.0 for seat in range(seen.game.seats))
-    return Aims(worth, friends, lambda seat, other: not friends(seat, other))
+    return Aims(worth, lambda seat, other: declarer not in (seat, other))
 
 
 def _apart(seen: Seen) -> Aims:
+    """Card points for anybody else (MIZERIS-R23, MIZERIS-R26)."""
     worth = tuple(-1.0 if seat == seen.seat else OTHERS for seat in range(seen.game.seats))
-    return Aims(worth, lambda seat, other: seat != other, lambda seat, other: False)
+    return Aims(worth, lambda seat, other: True)
 
 
 def _danger(sight: Sight, card: Card) -> float:

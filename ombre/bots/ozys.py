@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from ombre.bots import goats
 from ombre.bots.common import plays
 from ombre.bots.goats import Aims, Held, Sight
@@ -21,11 +23,13 @@ BIT = PACK_32.bits
 
 def beginner(seen: Seen) -> Action:
     """Takes what it can, also from its partner, and gives its partner nothing; the seven and queen are just trumps."""
-    return goats.beginner(seen, seen.game.order(seen.mode).strength)
+    return goats.beginner(seen)
 
 
 def club(seen: Seen) -> Action:
     """The card that brings the pair most card points in this trick, less what it would be good for later."""
+    if len(seen.legal) == 1:
+        return seen.legal[0]
     sight = Sight(seen)
     aims = _aims(seen)
     cards = plays(seen)
@@ -40,20 +44,9 @@ def club(seen: Seen) -> Action:
 
 
 def _aims(seen: Seen) -> Aims:
-    mine = seen.seat % 2
-    worth = tuple(1.0 if seat % 2 == mine else -1.0 for seat in range(seen.game.seats))
-
-    def friends(seat: int, other: int) -> bool:
-        return (seat - other) % 2 == 0
-
-    def wants(seat: int, other: int) -> bool:
-        return not friends(seat, other)
-
-    return Aims(worth, friends, wants)
-
-
-def _opponents(sight: Sight) -> list[int]:
-    return [seat for seat in sight.later if (seat - sight.seen.seat) % 2]
+    """Card points for the pair and against the other (OZYS-R02)."""
+    worth = tuple(1.0 if seat % 2 == seen.seat % 2 else -1.0 for seat in range(seen.game.seats))
+    return Aims(worth, lambda seat, other: seat % 2 == other % 2)
 
 
 def _capture(sight: Sight, card: Card) -> float:
@@ -61,21 +54,24 @@ def _capture(sight: Sight, card: Card) -> float:
     seen = sight.seen
     after_seven = bool(seen.game.options["capture_order"] == "any")
     if card == SEVEN and QUEEN in seen.trick:
-        return CAPTURE * sight.from_opponent(QUEEN)
+        return CAPTURE * _from_opponent(seen, QUEEN)
     if card == QUEEN and SEVEN in seen.trick:
-        return -CAPTURE * sight.from_opponent(SEVEN) * after_seven
+        return -CAPTURE * _from_opponent(seen, SEVEN) * after_seven
+    opponents = [seat for seat in sight.later if seat % 2 != seen.seat % 2]
     suit = sight.suit(seen.trick[0] if seen.trick else card)
     queen, seven = BIT[QUEEN], BIT[SEVEN]
-    if card == SEVEN and after_seven and sight.out(queen):
-        return CAPTURE * sum(
-            sight.lacks(seat, (suit | sight.trumps) & ~queen) - sight.lacks(seat, suit | sight.trumps)
-            for seat in _opponents(sight)
-        )
-    if card == QUEEN and sight.out(seven):
-        return -CAPTURE * sum(
-            sight.lacks(seat, suit & ~seven) - sight.lacks(seat, suit | seven) for seat in _opponents(sight)
-        )
+    if card == SEVEN and after_seven and sight.out(queen):  # an opponent may have no other card that he may play
+        others = (suit | sight.trumps) & ~queen
+        return CAPTURE * fsum(sight.lacks(seat, others) - sight.lacks(seat, others | queen) for seat in opponents)
+    if card == QUEEN and sight.out(seven):  # an opponent may have it, and be able to play it
+        others = 0 if suit == sight.trumps else suit
+        return -CAPTURE * fsum(sight.lacks(seat, others) - sight.lacks(seat, others | seven) for seat in opponents)
     return 0.0
+
+
+def _from_opponent(seen: Seen, card: Card) -> bool:
+    """Whether a card of the trick under way was played by the other pair."""
+    return (seen.leader + seen.trick.index(card) - seen.seat) % 2 == 1
 
 
 def _guarding(sight: Sight, card: Card) -> float:

@@ -36,6 +36,8 @@ class TrickBounds:
 
     def __init__(self, layout: Layout, goals: Goals, turns: tuple[tuple[int, ...], ...]) -> None:
         self.layout, self.goals, self.turns = layout, goals, turns
+        self.later = False
+        """Whether cards are still to be dealt."""
 
     def bound(self, hands: tuple[int, ...], leader: int, goal: int, leads: bool) -> int:
         """`MISSED` or `REACHED` when that is certain, otherwise another number.
@@ -72,7 +74,7 @@ class TrickBounds:
 
 
 class PointBounds(TrickBounds):
-    """The bounds where card points count: the cards that are sure to win are those of the winner."""
+    """The bounds where card points count: a trick that is sure brings its winner that card, and what must follow to it."""
 
     def bound(self, hands: tuple[int, ...], leader: int, goal: int, leads: bool) -> int:
         layout, goals = self.layout, self.goals
@@ -81,22 +83,30 @@ class PointBounds(TrickBounds):
         for mask in others:
             together |= mask
         sure = [0] * len(hands)
-        for seat, mask in zip(self.turns[leader], hands, strict=True):
-            if mine := mask & trumps:
-                rest = 0
-                for other in hands:
-                    if other != mask:
-                        rest |= other & trumps
-                above = rest.bit_length()
-                if top := mine >> above << above:
-                    sure[seat] = points(top)
-        if any(sure):
-            after = goals.surely(goal, tuple(sure))
-            if after <= REACHED:
-                return after
-        plain, _ = quick_tricks(layout, held, others, together)
-        if plain:
-            sure[leader] += points(plain)
+        alive = (held | together) & trumps
+        if alive:
+            for seat, mask in zip(self.turns[leader], hands, strict=True):
+                if mine := mask & trumps:
+                    above = (alive ^ mine).bit_length()
+                    if top := mine >> above << above:
+                        sure[seat] = points(top)
+                        break
+            if any(sure):
+                after = goals.surely(goal, tuple(sure))
+                if after <= REACHED:
+                    return after
+        plain, top = quick_tricks(layout, held, others, together)
+        if plain | top:
+            if plain | top == held and not self.later:
+                gain = goals.left_of(goal)
+            else:
+                gain = points(plain | top)
+                for suit in layout.suits:
+                    if number := ((plain | top) & suit).bit_count():
+                        for mask in others:
+                            if follow := mask & suit:
+                                gain += layout.least[follow, number]
+            sure[leader] = gain
             after = goals.surely(goal, tuple(sure))
             if after == (REACHED if leads else MISSED):
                 return after

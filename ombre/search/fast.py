@@ -40,7 +40,7 @@ class Fast:
         kind = PointBounds if isinstance(hand, GoatHand) else TrickBounds
         self.bounds = kind(self.layout, self.goals, self.turns)
         self.known: dict[tuple[int, ...], tuple[int, int]] = {}
-        """For what lies before a trick and a family of goals: the highest need that is reached and the lowest missed."""
+        """For a position and a family of goals: the highest need that is reached and the lowest that is missed."""
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
@@ -48,6 +48,7 @@ class Fast:
         self.seat = self.turns[hand.leader][len(hand.trick)]
         self.later: tuple[Masks, int | None] | None = None
         if part := hand.next_part():
+            self.bounds.later = True
             dealt = [hand.game.pack.unmask(mask) for mask in part[0]]
             closed = self.layout.closed(card for cards in dealt for card in cards)
             self.later = tuple(sum(closed[card] for card in cards) for cards in dealt), part[1]
@@ -107,7 +108,7 @@ class Fast:
         return self.between(hands, leader if lead is None else lead, goal)
 
     def _follow(self, may: int, winning: int, friendly: bool) -> Masks:
-        """The cards to follow with, in the order in which to try them: a trick that the own side holds is left alone."""
+        """The cards to follow with, in the order in which to try them: a trick of the own side is left alone."""
         fat = self.layout.fat
         return fat[may ^ winning] + fat[winning] if friendly else fat[winning] + self.layout.lean[may ^ winning]
 
@@ -141,7 +142,7 @@ class Fast:
         if bound <= REACHED:
             self.known[key] = (need, missed) if bound == REACHED else (reached, need)
             return bound == REACHED
-        duties, cards, joined, closing = layout.duties, layout.cards, layout.joined, layout.closing
+        duties, joined, closing = layout.duties, layout.joined, layout.closing
         worth_one, worth_two, worth_three = layout.worth_in_trick
         value = not ours
         for led in self._leads(one, two | three):
@@ -212,7 +213,7 @@ class Fast:
         if bound <= REACHED:
             self.known[key] = (need, missed) if bound == REACHED else (reached, need)
             return bound == REACHED
-        duties, cards, joined, closing = layout.duties, layout.cards, layout.joined, layout.closing
+        duties, joined, closing = layout.duties, layout.joined, layout.closing
         worth_one, worth_two, worth_three, worth_four = layout.worth_in_trick
         value = not ours
         for led in self._leads(one, two | three | four):

@@ -45,6 +45,10 @@ class Goals:
             self.ranks.append(self.rank(state))
         return self._numbers[state]
 
+    def left_of(self, goal: int) -> int:
+        """The tricks or card points that are to come with this goal."""
+        raise NotImplementedError
+
     def rank(self, state: Hashable) -> Rank:
         """Where a state stands among those that only differ in how much is needed."""
         return Rank(len(self.states) - 1, 0)

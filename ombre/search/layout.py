@@ -50,6 +50,7 @@ class Layout(Places):
         self.fat = Split(lambda card: -self.points(card)) if game.card_points else self.cards
         """Those with most first."""
         self.lasting = Lasting()
+        self.least = Least(self)
         self.worth_in_trick = tuple(self._worth_at(game, place) for place in range(1, game.seats + 1))
         """For each place in a trick the worth of each card there: card points, and what tells of a capture."""
 
@@ -108,6 +109,19 @@ class Split(dict[int, tuple[int, ...]]):
             rest ^= card
         self[mask] = found = tuple(sorted(cards, key=self.key))
         return found
+
+
+class Least(dict[tuple[int, int], int]):
+    """For cards of a suit and a number: the card points of so many of them, or all, with as few points as can be."""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__()
+        self.layout = layout
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        mask, number = key
+        self[key] = least = sum(map(self.layout.points, self.layout.lean[mask][:number]))
+        return least
 
 
 class Closing(dict[int, tuple[int, ...]]):

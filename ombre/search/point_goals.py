@@ -76,6 +76,11 @@ class PointGoals(Goals):
         everything = (1 << self.left + 1) - 1
         return self._number(Share(everything >> points << points, self.left, None))
 
+    def left_of(self, goal: int) -> int:
+        state = self.states[goal]
+        assert isinstance(state, (Share, Race))
+        return state.left
+
     def rank(self, state: Hashable) -> Rank:
         """Shares of which everything from some number on is good differ in that number."""
         if isinstance(state, Share):

@@ -1,4 +1,4 @@
-"""Players of Omi, Ombra and Ombre are legal in every phase, always do the same, and see only what their seat sees."""
+"""Players of all games are legal in every phase, always do the same, and see only what their seat sees."""
 
 from __future__ import annotations
 
@@ -13,28 +13,38 @@ from tests.bots.sights import hands
 from tests.engine import random_ombra
 from tests.engine.random_hands import any_options, others_shuffled, sitting
 
-NAMES = ("omi", "ombra", "ombre")
+NAMES = games.names()
 LEVELS = ("random", "beginner", "club")
 PHASES = {
     "omi": {"trump", "play"},
     "ombra": {"auction", "mauras", "layoff", "declare", "exchange", "announce", "play", "stop"},
     "ombre": {"auction", "declare", "exchange", "surrender", "play", "stop"},
+    "ozys": {"play"},
+    "oziai": {"play"},
+    "mizeris": {"talon", "discard", "play"},
 }
 
 
 def courses(name: str, seeds: range) -> Iterator[list[Hand]]:
-    """Random hands under random options, from the deal to the end; of Ombra also those in which all games come up."""
+    """Hands under random options from the deal to the end: played by chance, in Ombra so that all games come up, and
+    by club players."""
+    club = bots.load("club")
     for seed in seeds:
+        random = Random(seed)
         yield from (points for _, points in sitting(name, seed, 2))
         if name == "ombra":
-            yield random_ombra.course(seed, **random_ombra.some_options(Random(seed)))
+            yield random_ombra.course(seed, **random_ombra.some_options(random))
+        points = [games.load(name, **any_options(name, random)).deal(board=seed + 1)]
+        while points[-1].to_act is not None:
+            points.append(points[-1].act(club(points[-1].seen_by(points[-1].to_act))))
+        yield points
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_action_is_legal_and_the_same_sight_gives_the_same(name: str, level: str) -> None:
     bot, phases = bots.load(level), set()
-    for points in courses(name, range(60)):
+    for points in courses(name, range(40)):
         for hand in points[:-1]:
             assert hand.to_act is not None
             action = bot(hand.seen_by(hand.to_act))

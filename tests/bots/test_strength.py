@@ -19,6 +19,12 @@ from ombre.tournament import compare
         ("ombra", "club", "beginner", 60),
         ("ombre", "beginner", "random", 25),
         ("ombre", "club", "beginner", 60),
+        ("ozys", "beginner", "random", 100),
+        ("ozys", "club", "beginner", 60),
+        ("oziai", "beginner", "random", 200),
+        ("oziai", "club", "beginner", 100),
+        ("mizeris", "beginner", "random", 40),
+        ("mizeris", "club", "beginner", 20),
     ],
 )
 def test_each_level_beats_the_one_below(name: str, stronger: str, weaker: str, boards: int) -> None:

@@ -155,9 +155,7 @@ def test_the_ladders_of_the_goat_games() -> None:  # OZYS-R22, OZIAI-R22, MIZERI
 
 def test_exactly_sixty_cost_the_declarer_more_than_fifty_nine() -> None:  # MIZERIS-R22
     """With the ten he takes this trick and the last, 22 card points to his 38; with the nine he takes none."""
-    hand = games.load("mizeris").deal(
-        text="pos=STS9/HK/CK leader=1 trick=SKS8 declarer=0 won=4/4/0 points=38/60/0"
-    )
+    hand = games.load("mizeris").deal(text="pos=STS9/HK/CK leader=1 trick=SKS8 declarer=0 won=4/4/0 points=38/60/0")
     ladder = solver.ladder(hand)
     assert {str(card): ladder[step] for card, step in solver.results(hand).items()} == {
         "ST": "loses_4",

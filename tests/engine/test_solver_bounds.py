@@ -1,0 +1,164 @@
+"""Whatever the fast search leaves out changes no value: each of its bounds, against the search without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from ombre import games, solver
+from ombre.hand import Hand
+from ombre.search import bounds, exact, fast
+from ombre.search.goals import MISSED, REACHED, Goals, Rank, TrickGoals
+from ombre.search.layout import Lasting, Layout, layout
+from ombre.search.point_goals import PointGoals, Share
+
+from .solver_positions import positions
+
+COUNT = {"ombra": 30, "ombre": 30, "ozys": 8, "oziai": 10, "mizeris": 14, "omi": 24}
+"""Positions of four cards, and half as many of three and of five (of Ožiai, with the second half to come, fewer)."""
+
+Without = Callable[[pytest.MonkeyPatch], None]
+
+
+def no_bound(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is certain before a trick."""
+    for kind in (bounds.TrickBounds, bounds.PointBounds):
+        patch.setattr(kind, "bound", lambda self, hands, leader, goal, leads: goal)
+
+
+def no_quick_tricks(patch: pytest.MonkeyPatch) -> None:
+    """The leader has no tricks that he can take at once."""
+    patch.setattr(bounds, "quick_tricks", lambda *arguments: (0, 0))
+
+
+def no_lasting_trumps(patch: pytest.MonkeyPatch) -> None:
+    """No trump takes a trick for certain."""
+    patch.setattr(Lasting, "__missing__", lambda self, key: 0)
+
+
+def no_equals(patch: pytest.MonkeyPatch) -> None:
+    """Every card is tried."""
+    made = Layout.__init__
+
+    def init(self: Layout, *arguments: object) -> None:
+        made(self, *arguments)  # type: ignore[arg-type]
+        self.joined = 0
+
+    patch.setattr(Layout, "__init__", init)
+
+
+def no_closing(patch: pytest.MonkeyPatch) -> None:
+    """Cards stay at their places when others are gone; then only neighbours in the pack count as one."""
+    patch.setattr(Layout, "closed", lambda self, alive: {card: self.bits[card] for card in alive})
+    made = Layout.__init__
+
+    def init(self: Layout, *arguments: object) -> None:
+        made(self, *arguments)  # type: ignore[arg-type]
+        self.closing.below = dict.fromkeys(self.closing.below, 0)
+
+    patch.setattr(Layout, "__init__", init)
+
+
+class Forgetful(dict[object, object]):
+    """Remembers nothing."""
+
+    def __setitem__(self, key: object, value: object) -> None:
+        pass
+
+
+def no_memory(patch: pytest.MonkeyPatch) -> None:
+    """Every position is searched as often as it is met."""
+    made = fast.Fast.__init__
+
+    def init(self: fast.Fast, *arguments: object) -> None:
+        made(self, *arguments)  # type: ignore[arg-type]
+        self.known = Forgetful()  # type: ignore[assignment]
+
+    patch.setattr(fast.Fast, "__init__", init)
+
+
+def no_ranks(patch: pytest.MonkeyPatch) -> None:
+    """What is known of a goal says nothing about one that needs more or less."""
+    patch.setattr(PointGoals, "rank", Goals.rank)
+
+
+def no_early_end(patch: pytest.MonkeyPatch) -> None:
+    """A goal is decided by the last trick only."""
+
+    def joined(self: TrickGoals, goals: list[int], left: int) -> int:
+        return self.number((left, *goals))
+
+    patch.setattr(TrickGoals, "_joined", joined)
+    made = PointGoals._number
+
+    def number(self: PointGoals, state: Share) -> int:
+        found = made(self, state)
+        if found > REACHED or not isinstance(state, Share) or not state.left or state.capture is not None:
+            return found
+        return self.number(state._replace(good=state.good & (1 << state.left + 1) - 1))
+
+    patch.setattr(PointGoals, "_number", number)
+    no_bound(patch)
+
+
+ALL = (
+    no_bound,
+    no_quick_tricks,
+    no_lasting_trumps,
+    no_equals,
+    no_closing,
+    no_memory,
+    no_ranks,
+    no_early_end,
+)
+
+
+def answers(hands: list[Hand]) -> list[object]:
+    """What the solver says of the hands, and nothing of it remembered."""
+    layout.cache_clear()
+    fast.trick_goals.cache_clear()
+    found: list[object] = [(solver.results(hand, 10**7), solver.counts(hand, 10**7)) for hand in hands]
+    layout.cache_clear()
+    fast.trick_goals.cache_clear()
+    return found
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_nothing_left_out_changes_a_value(game: str) -> None:
+    sizes = (3, 4, 5) if game != "oziai" else (3, 4)
+    hands = [hand for size in sizes for hand in positions(game, size, COUNT[game] // (1 + (size != 4)), "bounds")]
+    full = answers(hands)
+    for without in ALL:
+        with pytest.MonkeyPatch.context() as patch:
+            without(patch)
+            for hand, one, other in zip(hands, full, answers(hands), strict=True):
+                assert one == other, (without.__name__, hand)
+
+
+@pytest.mark.parametrize("without", [each for each in ALL if each not in (no_equals, no_ranks)])
+def test_what_is_left_out_saves_positions(without: Without, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the test above would compare a search with itself.
+
+    Equal cards lead to the same positions: there the saving is in cards tried. Only goat games have ranks of goals.
+    """
+    hands = list(positions("ombre", 5, 20, "saves"))
+    layout.cache_clear()
+    full = sum(map(effort, hands))
+    layout.cache_clear()
+    without(monkeypatch)
+    assert sum(map(effort, hands)) > full
+    layout.cache_clear()
+
+
+def effort(hand: Hand) -> int:
+    """The positions that are looked at for all results."""
+    values = exact.Exact(hand, 10**7)
+    for stake in values.stakes:
+        values.reaches(stake)
+    return 10**7 - values.budget.left
+
+
+def test_goals_decided_are_the_two_numbers() -> None:
+    assert (MISSED, REACHED) == (0, 1)
+    assert Goals().ranks == [Rank(MISSED, 0), Rank(REACHED, 0)]
