@@ -1,4 +1,4 @@
-"""How long one click takes to answer, beside a whole hand of Omi played through the public face of the engine.
+"""How long a click or a hint takes to answer, beside a hand of Omi played through the public face of the engine.
 
 Both run in turns in one process, so that the ratios mean something on any machine. Caches are emptied before each
 click: a reader's first click is what counts.
@@ -11,18 +11,29 @@ from time import perf_counter
 
 import ombre
 from ombre import bots, solver
-from ombre.practice import lessons, views
+from ombre.practice import lessons, tables, views
 
 ROUNDS = 15
 
 
 def click(lesson: str) -> float:
-    """Seconds for the answer to the first choice of a lesson's first item, which is loaded beforehand."""
+    """Seconds for the answer to the first move of a lesson's first item, which is loaded beforehand."""
     first = ombre.respond(lesson)
     views._facts.cache_clear()
     solver._search_of.cache_clear()
     start = perf_counter()
-    ombre.respond(lesson, first["record"], first["ask"]["choices"][0]["move"])
+    ombre.respond(lesson, first["record"], tables.moves(first)[0])
+    return perf_counter() - start
+
+
+def in_hand(board: int, move: str | None) -> float:
+    """Seconds for an answer in a whole hand at trick 1: to a card that may be played, or to ``move``."""
+    task = f"omi board={board} seat=0 bots=club"
+    first = ombre.respond(task, ["trump S"])
+    card = first["ask"]["choices"][0]["move"]
+    views._facts.cache_clear()
+    start = perf_counter()
+    ombre.respond(task, first["record"], move or card)
     return perf_counter() - start
 
 
@@ -42,8 +53,12 @@ def main() -> None:
     for board in range(1, ROUNDS + 1):
         for name, found in ratios.items():
             found.append(click(name) / hand(board))
+    whole: dict[str, list[float]] = {"a card of a hand": [], "a hint at trick 1": []}
+    for board in range(1, ROUNDS + 1):
+        for found, move in zip(whole.values(), (None, views.EXPLAIN), strict=True):
+            found.append(in_hand(board, move) / hand(board))
     print("one click : one whole hand by random bots (medians)")
-    for name, found in ratios.items():
+    for name, found in (ratios | whole).items():
         print(f"  {name:18} {median(found):6.2f}")
 
 

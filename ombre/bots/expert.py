@@ -16,14 +16,19 @@ from ombre.bots.common import Bot, draws
 from ombre.cards import Card
 from ombre.hand import Action, Hand, Seen
 
-WORLDS = 12
-"""How many samples of the hidden cards a decision takes."""
+WORLDS, WORLDS_OF_FEW = 10, 24
+"""How many samples of the hidden cards a decision takes, and where few cards are left to solve."""
+FEW = 5
+"""Cards in a hand, at most, that are few."""
 FEWEST = 5
 """How many it takes at least where club players play them out."""
 STEPS = 2_000
 """About how many actions of club players a decision takes."""
-BUDGET = 3_000
-"""Positions that the search may look at in one sample. Where it needs more in one, no other is tried."""
+BUDGET, BUDGET_OF_POINTS = 2_500, 500
+"""Positions that the search may look at in one sample; fewer where card points are counted, which takes longer.
+
+Where it needs more in one sample, it is not tried in the others.
+"""
 MOST_CHOICES = 10
 """How many sets of cards to lay away are compared, at most."""
 DOUBT = 0.5
@@ -41,7 +46,8 @@ def player(club: Bot) -> Bot:
         choices = _choices(seen, said)
         if len(choices) == 1:
             return said
-        worlds = sampling.worlds(seen, draws(seen, "expert"), WORLDS, club)
+        few = seen.phase == "play" and len(seen.hand) <= FEW
+        worlds = sampling.worlds(seen, draws(seen, "expert"), WORLDS_OF_FEW if few else WORLDS, club)
         values = _values(worlds, seen.seat, choices, club)
         return max(choices, key=lambda action: _gain(values, action, said))
 
@@ -102,8 +108,9 @@ def _values(worlds: list[Hand], seat: int, choices: list[Action], club: Bot) -> 
 
 
 def _solved(world: Hand) -> Values:
+    budget = BUDGET_OF_POINTS if world.game.card_points else BUDGET
     stakes = solver.stakes(world)
-    return {Action(card): stakes[step] for card, step in solver.results(world, BUDGET).items()}
+    return {Action(card): stakes[step] for card, step in solver.results(world, budget).items()}
 
 
 def _played_out(hand: Hand, seat: int, club: Bot) -> float:

@@ -31,7 +31,12 @@ def setup(game: str, language: str) -> Mapping[str, Any]:
     """
     text = speak(language).text
     namers = [text("you"), text("the player on your left"), text("your partner"), text("the player on your right")]
-    bots = [["club", text("sensibly")], ["random", text("any legal card")]]
+    bots = [
+        ["club", text("sensibly")],
+        ["beginner", text("like beginners")],
+        ["expert", text("as well as they can")],
+        ["random", text("any legal card")],
+    ]
     match = [["", text("one hand")], [" match=0:0", text("a whole match")]]
     return {
         "template": game + " board={board} seat={seat} bots={bots}{match}",

@@ -11,11 +11,13 @@ from ombre.cards import Card, Suit
 from ombre.deals import GENERATOR, Draws
 from ombre.practice import lessons
 from ombre.practice.kinds import KINDS, Deal, Item, MoveError, RecordError, Scene
-from ombre.practice.kinds.base import Answer, Finished, Option, Seat
+from ombre.practice.kinds.base import Answer, Finished, LookBack, Option, Seat
 from ombre.practice.words import Named, Runs, Sentence, Words, speak
 
 VERSION = 1
 """The version of the view, see ``view.schema.json``."""
+EXPLAIN = "explain"
+"""The move that asks for hints and the like, and changes nothing."""
 
 
 def respond(task: str, record: Sequence[str] = (), move: str | None = None, language: str = "en") -> dict[str, Any]:
@@ -24,7 +26,9 @@ def respond(task: str, record: Sequence[str] = (), move: str | None = None, lang
     ``task`` is a lesson id with an item number, ``omi-1-winner#2`` (without a number: the first), or a whole hand,
     ``omi board=12 seat=0 bots=club`` (see `ombre.practice.kinds.deal`). ``record`` lists all
     actions that count so far, the bots' included; the view's ``record`` is the next call's. A wrong or illegal move is
-    answered in ``feedback`` and leaves the record as it is. The view follows ``view.schema.json``; it is plain JSON.
+    answered in ``feedback`` and leaves the record as it is. So does the move ``explain``, which is answered with what
+    takes too long to be told unasked: hints, solution and look back of a whole hand. The view follows
+    ``view.schema.json``; it is plain JSON.
 
     Errors, all `ValueError`: `UnknownLesson`, `LessonError`, `UnknownLanguage`, `RecordError` for a record that cannot
     be, `MoveError` for a move that is no choice.
@@ -75,6 +79,8 @@ def _facts(task: str, record: tuple[str, ...], move: str | None) -> tuple[tuple[
     before = item.begin(record)
     if move is None:
         return before, item.scene(before), None
+    if move == EXPLAIN:
+        return before, item.explained(before), None
     answer = item.answer(before, move)
     return answer.record, item.scene(answer.record), answer
 
@@ -143,8 +149,9 @@ def _view(loaded: Task, record: tuple[str, ...], scene: Scene, answer: Answer | 
         "standing": None if scene.standing is None else said.say(scene.standing),
         "ask": _ask(scene, said),
         "feedback": _feedback(answer, said),
-        "hints": [said.say(hint) for hint in scene.hints],
-        "solution": said.say(scene.solution),
+        "hints": None if scene.hints is None else [said.say(hint) for hint in scene.hints],
+        "solution": None if scene.solution is None else said.say(scene.solution),
+        "look_back": _look_back(scene.look_back, said),
         "progress": {"done": scene.done, "of": scene.of},
         "next": scene.following or following,
     }
@@ -190,6 +197,16 @@ def _finished(finished: Finished | None, said: Words) -> dict[str, Any] | None:
     if finished is None:
         return None
     return {"trick": _trick(finished.trick), "winner": finished.winner, "runs": said.say(finished.fact)}
+
+
+def _look_back(look_back: LookBack | None, said: Words) -> dict[str, Any] | None:
+    if look_back is None:
+        return None
+    tricks = [
+        {"number": number, "played": played and said.say_line(played), "best": best and said.say_line(best)}
+        for number, played, best in look_back.tricks
+    ]
+    return {"points": [said.say(point) for point in look_back.points], "tricks": tricks}
 
 
 def _feedback(answer: Answer | None, said: Words) -> Mapping[str, Any] | None:

@@ -31,8 +31,8 @@ class UnknownLanguage(ValueError):
 class Sentence:
     """A sentence before it has a language: an English text with gaps such as ``{card}``, and their values.
 
-    A value may be a card, several cards, a number, a rule id, a place (`Who`), a suit's symbol (`Suit`), a suit's
-    name in a case (`Named`), or runs.
+    A value may be a card, several cards, a number (a fraction is told to one decimal), a rule id, a place (`Who`), a
+    suit's symbol (`Suit`), a suit's name in a case (`Named`), tricks (`Line`) or what cards are worth (`Worths`).
     """
 
     def __init__(self, text: str, **values: Any) -> None:
@@ -67,6 +67,13 @@ class Line:
 
     def __init__(self, tricks: Sequence[tuple[Sequence[Card], Who]]) -> None:
         self.tricks = tricks
+
+
+class Worths:
+    """Cards or suits, each with a number that tells what it is worth."""
+
+    def __init__(self, worths: Sequence[tuple[Card | Named, int | float]]) -> None:
+        self.worths = worths
 
 
 class Plural(Sentence):
@@ -127,6 +134,10 @@ class Words:
             runs += self._value(fact.values[part]) if place % 2 else [{"text": part}] if part else []
         return _merged(runs)
 
+    def say_line(self, line: Line) -> Runs:
+        """The runs of a line of tricks that stands alone."""
+        return self._value(line)
+
     def _value(self, value: Any) -> Runs:
         if isinstance(value, Card):
             return [{"card": str(value)}]
@@ -141,6 +152,12 @@ class Words:
                 [*self._value(tuple(cards)), {"text": f" → {self.seat(who.place)}"}] for cards, who in value.tricks
             ]
             return _joined(tricks, " · ")
+        if isinstance(value, Worths):
+            worths = [[*self._value(what), {"text": " "}, *self._value(number)] for what, number in value.worths]
+            return _joined(worths, " · ")
+        if isinstance(value, float):
+            whole, tenth = f"{value:.1f}".split(".")
+            return [{"text": self.name("number", "{whole}.{tenth}").format(whole=whole, tenth=tenth)}]
         if isinstance(value, tuple):
             return _joined([self._value(card) for card in value], " ")
         return [{"text": str(value)}]
@@ -258,6 +275,10 @@ def labels(language: str) -> Mapping[str, str]:
         "hint_more": text("Another hint"),
         "undo": text("Undo"),
         "solution": text("Show the solution"),
+        "look_back": text("Look back at the hand"),
+        "line": text("The hand as it was played, and the best line"),
+        "played": text("Played"),
+        "best": text("Best line"),
         "next": text("Next"),
         "another": text("Deal another"),
         "next_hand": text("Next hand"),

@@ -240,18 +240,21 @@ class _Scene:
         view = self.view
         shown: list[tuple[bool, str, dict[str, str | None]]] = [
             (self.asks and self.last is not None, "next", {"data-primary": ""}),
-            (bool(view["hints"]) and not view["solved"], "hint", {}),
+            (not view["solved"], "hint", {}),
             (view["undo"] is not None, "undo", {}),
             (view["next"] is not None, "another", {"data-primary": flag(view["solved"])}),
-            (bool(view["solution"]), "solution", {"aria-expanded": "false"}),
+            (True, "solution", {"aria-expanded": "false"}),
             (view["undo"] is not None, "restart", {}),
             (self.link, "share", {}),
         ]
+        names = {"another": "next_hand"} if view["standing"] else {}
+        if view["kind"] == "hand" and view["solved"]:
+            names["solution"] = "look_back"
         return "".join(
             element(
                 "button",
                 {"type": "button", "class": "ombre-button", "data-action": action, **more},
-                text(self.labels["next_hand" if action == "another" and view["standing"] else action]),
+                text(self.labels[names.get(action, action)]),
             )
             for wanted, action, more in shown
             if wanted

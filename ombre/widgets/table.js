@@ -7,7 +7,7 @@
  * A classic copy of this file (for `file://`) is `(() => { … })()` round it, with the line of the export replaced by
  * `globalThis.ombreTable = { render, mount };`.
  *
- * @import { Run, Seat, Choice, View, Names, Driver, State, Scene, Mounted, Model } from "./view"
+ * @import { Run, Seat, Choice, View, Names, Driver, State, Scene, Mounted, Model, LookBack } from "./view"
  */
 
 /** @type {Record<string, string>} */
@@ -15,6 +15,7 @@ const SUITS = { S: "♠", C: "♣", H: "♥", D: "♦" };
 const TEXT_STYLE = "\ufe0e"; // keeps a suit from being drawn as a coloured emoji
 const SVG = "http://www.w3.org/2000/svg";
 const KERNEL_PATIENCE = 20000; // milliseconds
+const EXPLAIN = "explain"; // the move that asks for what a view leaves out, and changes nothing
 const SAME_CLICK = 400; // milliseconds in which a second click at the same spot is the same click
 
 /**
@@ -216,10 +217,25 @@ function drawStatus(scene) {
   return drawn;
 }
 
+/** The turning points, and the tricks beside the best line. @param {Driver} driver @param {LookBack} lookBack */
+function drawLookBack({ labels, names }, { points, tricks }) {
+  /** @param {Run[] | null} runs */
+  const cell = (runs) => element("td", {}, runs ? drawRuns(names, runs) : "–");
+  const head = [labels.trick, labels.played, labels.best].map((label) => element("th", { scope: "col" }, label));
+  const rows = tricks.map(({ number, played, best }) =>
+    element("tr", {}, element("th", { scope: "row" }, String(number)), cell(played), cell(best)));
+  const parts = [element("caption", {}, labels.line), element("thead", {}, element("tr", {}, head)), element("tbody", {}, rows)];
+  return [
+    points.length ? element("ul", { class: "ombre-points" }, points.map((point) => element("li", {}, drawRuns(names, point)))) : null,
+    tricks.length ? element("table", { class: "ombre-lines" }, parts) : null,
+  ].filter((node) => node !== null);
+}
+
 /** @param {Scene} scene */
 function drawHelp({ view, state, driver }) {
-  const drawn = view.hints.slice(0, state.hints).map((hint) => element("p", { class: "ombre-hint" }, drawRuns(driver.names, hint)));
-  if (state.solution) drawn.push(element("p", { class: "ombre-solution" }, drawRuns(driver.names, view.solution)));
+  const drawn = (view.hints ?? []).slice(0, state.hints).map((hint) => element("p", { class: "ombre-hint" }, drawRuns(driver.names, hint)));
+  if (state.solution && view.solution) drawn.push(element("p", { class: "ombre-solution" }, drawRuns(driver.names, view.solution)));
+  if (state.solution && view.look_back) drawn.push(...drawLookBack(driver, view.look_back));
   if (state.link === "copied") drawn.push(element("p", { class: "ombre-note" }, driver.labels.shared));
   else if (state.link) {
     const field = element("input", { class: "ombre-link", readonly: "", value: state.link });
@@ -236,14 +252,15 @@ function drawControls(scene) {
   const button = (shown, action, label, more = {}) =>
     shown ? element("button", { type: "button", class: "ombre-button", "data-action": action, ...more }, label) : null;
   const waits = finished(scene) !== null && view.ask.kind !== "none";
-  const spent = state.hints >= view.hints.length ? "true" : null;
+  const spent = view.hints && state.hints >= view.hints.length ? "true" : null;
+  const solution = view.kind === "hand" && view.solved ? labels.look_back : labels.solution;
   return [
     button(waits, "next", labels.next, { "data-primary": "" }),
-    button(view.hints.length > 0 && !view.solved, "hint", state.hints ? labels.hint_more : labels.hint, { "aria-disabled": spent }),
+    button(!view.solved, "hint", state.hints ? labels.hint_more : labels.hint, { "aria-disabled": spent }),
     button(view.undo !== null, "undo", labels.undo),
     button(view.last_trick !== null && choosing(scene), "last", labels.last_trick),
     button(view.next !== null, "another", view.standing ? labels.next_hand : labels.another, { "data-primary": flag(view.solved) }),
-    button(view.solution.length > 0, "solution", labels.solution, { "aria-expanded": String(state.solution) }),
+    button(true, "solution", solution, { "aria-expanded": String(state.solution) }),
     button(view.undo !== null, "restart", labels.restart),
     button(driver.link !== undefined, "share", labels.share),
   ];
@@ -319,8 +336,13 @@ function mount(el, driver) {
     next.focus();
   }
 
-  /** @param {View} given */
-  function accept(given) {
+  /** @param {View} given @param {string | null} move what it answers */
+  function accept(given, move) {
+    if (move === EXPLAIN) {
+      view = { ...view, hints: given.hints, solution: given.solution, look_back: given.look_back };
+      state = { ...state, note: "" };
+      return;
+    }
     const retry = given.task === view.task && given.record.join(" ") === view.record.join(" ");
     state = retry ? { ...state, note: "", link: "" } : fresh();
     view = given;
@@ -343,10 +365,10 @@ function mount(el, driver) {
     }
     if (me !== turn) return;
     settle();
-    if (given) accept(given);
+    if (given) accept(given, move);
     else state = { ...state, note: why };
     redraw(stay);
-    if (given?.solved && move !== null) section.dispatchEvent(new CustomEvent("ombre-solved", { bubbles: true, detail: { task, notify } }));
+    if (given?.solved && move !== null && move !== EXPLAIN) section.dispatchEvent(new CustomEvent("ombre-solved", { bubbles: true, detail: { task, notify } }));
   }
 
   /** No answer is waited for any more. */
@@ -360,6 +382,13 @@ function mount(el, driver) {
   function notify(text) {
     state = { ...state, note: text };
     redraw();
+  }
+
+  /** Asks for hints and solution, which the view leaves out, and then shows them. @param {string} action */
+  async function explain(action) {
+    const asked = view;
+    await ask(view.task, view.record, EXPLAIN, true);
+    if (view.solution && view.task === asked.task && view.record === asked.record) act(action);
   }
 
   async function share() {
@@ -382,6 +411,7 @@ function mount(el, driver) {
     if (action === "restart") return void ask(view.task, [], null, false);
     if (action === "another" && view.next) return void ask(view.next, [], null, false);
     if (action === "share") return void share();
+    if ((action === "hint" || action === "solution") && !view.solution) return void explain(action);
     if (action === "hint") state = { ...state, hints: state.hints + 1 };
     if (action === "solution") state = { ...state, solution: !state.solution };
     if (action === "next" || action === "last") state = { ...state, trickSeen: action === "next" };

@@ -12,6 +12,7 @@ export type Table = {
   row: string[];
   ranked: string[];
 };
+export type LookBack = { points: Run[][]; tricks: { number: number; played: Run[] | null; best: Run[] | null }[] };
 export type View = {
   version: number;
   task: string;
@@ -28,8 +29,9 @@ export type View = {
   standing: Run[] | null;
   ask: { kind: string; choices: Choice[]; numbers: [number, number] | null };
   feedback: { tone: string; rule: string | null; runs: Run[] } | null;
-  hints: Run[][];
-  solution: Run[];
+  hints: Run[][] | null;
+  solution: Run[] | null;
+  look_back: LookBack | null;
   progress: { done: number; of: number };
   next: string | null;
 };

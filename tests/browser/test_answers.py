@@ -224,3 +224,68 @@ def test_forms_and_eight_cards_fit_at_360_pixels(page: Page, tmp_path: Path, nam
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
+
+
+# What a hand tells only when it is asked.
+
+TOLD = {
+    "hints": [[{"text": "Keep your trumps."}], [{"text": "Play "}, {"card": "SA"}, {"text": "."}]],
+    "solution": [{"text": "Tricks: "}, {"card": "SA"}, {"text": " 5.1"}],
+}
+LOOK_BACK = {
+    "points": [[{"text": "Trick 7: "}, {"card": "SA"}, {"text": " was worth more."}]],
+    "tricks": [
+        {"number": 7, "played": [{"card": "SA"}, {"text": " → You"}], "best": [{"card": "SK"}]},
+        {"number": 8, "played": [{"card": "HA"}], "best": None},
+    ],
+}
+
+
+def test_the_hints_of_a_hand_are_asked_for_once(page: Page, tmp_path: Path) -> None:
+    view = VIEWS["hand named"]
+    mount(page, tmp_path, [view])
+    page.locator('[data-action="hint"]').click()
+    expect(page.locator("section.ombre")).to_have_attribute("aria-busy", "true")
+    answer(page, {**deepcopy(view), **TOLD, "feedback": None})
+    expect(page.locator(".ombre-hint")).to_have_text(["Keep your trumps."])
+    assert focused(page) == "hint"
+    page.keyboard.press("h")
+    expect(page.locator(".ombre-hint")).to_have_count(2)
+    page.locator('[data-action="solution"]').click()
+    expect(page.locator(".ombre-solution")).to_contain_text("5.1")
+    assert asked(page) == [[view["task"], " ".join(view["record"]), "explain"]]
+
+
+def test_a_hint_leaves_what_was_said_of_a_card(page: Page, tmp_path: Path) -> None:
+    wrong = {"tone": "illegal", "rule": "OMI-R14", "runs": [{"text": "Follow suit."}]}
+    view = {**deepcopy(VIEWS["hand named"]), "feedback": wrong, "last_trick": None}
+    mount(page, tmp_path, [view])
+    page.locator('[data-action="hint"]').click()
+    answer(page, {**view, **TOLD, "feedback": None})
+    expect(page.locator(".ombre-hint")).to_have_count(1)
+    expect(page.locator(".ombre-feedback")).to_contain_text("Follow suit.")
+
+
+def test_hints_that_do_not_come_are_said_to_be_missing(page: Page, tmp_path: Path) -> None:
+    mount(page, tmp_path, [VIEWS["hand named"]])
+    page.locator('[data-action="hint"]').click()
+    answer(page, None)
+    expect(page.get_by_role("status")).to_contain_text("no <b>kernel</b>")
+    expect(page.locator(".ombre-hint")).to_have_count(0)
+    page.locator('[data-action="hint"]').click()
+    assert len(asked(page)) == 2
+
+
+def test_a_hand_that_is_over_can_be_looked_back_at(page: Page, tmp_path: Path) -> None:
+    view = VIEWS["hand over"]
+    mount(page, tmp_path, [view])
+    expect(page.locator('[data-action="hint"]')).to_have_count(0)
+    page.get_by_role("button", name="Look back at the hand").click()
+    answer(page, {**deepcopy(view), **TOLD, "hints": None, "look_back": LOOK_BACK, "feedback": None})
+    expect(page.locator(".ombre-points li")).to_have_count(1)
+    table = page.get_by_role("table", name="The hand as it was played, and the best line")
+    expect(table.get_by_role("columnheader")).to_have_text(["Trick", "Played", "Best line"])
+    expect(table.get_by_role("rowheader")).to_have_text(["7", "8"])
+    expect(table.get_by_role("cell").last).to_have_text("–")
+    page.get_by_role("button", name="Look back at the hand").click()
+    expect(table).to_have_count(0)

@@ -122,6 +122,9 @@ BROKEN = [
     ("feedback/rule", "R14"),
     ("feedback/runs", []),
     ("hints", [[{"text": "Follow suit."}]]),
+    ("solution", []),
+    ("look_back", {"points": []}),
+    ("look_back", {"points": [], "tricks": [{"number": 1}]}),
     ("progress/done", -1),
     ("progress/of", 0),
     ("next", "another"),
@@ -159,6 +162,16 @@ def test_nothing_may_be_missing_or_added() -> None:
         whole = copy.deepcopy(view)
         check(whole, whole)
         assert whole == view
+
+
+def test_only_a_hand_may_leave_its_hints_to_be_asked_for() -> None:
+    some = views()
+    for name in ("hints", "solution"):
+        assert VALID.is_valid(some["hand"] | {name: None})
+        assert not VALID.is_valid(some["play"] | {name: None})
+    told = {"points": [], "tricks": [{"number": 1, "played": [{"card": "SA"}], "best": None}]}
+    assert VALID.is_valid(some["hand"] | {"look_back": told})
+    assert not VALID.is_valid(some["play"] | {"look_back": told})
 
 
 def test_seats_are_for_all_kinds_but_rank() -> None:

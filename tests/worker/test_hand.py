@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import ombre
 from ombre import notation, practice
+from ombre.practice.views import EXPLAIN
 from tests.worker.reader import PATIENCE, Reader, after, first_legal, offered, ready
 
 FIRST = "omi board=1 seat=0 bots=club"
@@ -36,6 +37,11 @@ def test_a_whole_hand_is_played(page: Page, site_url: str, language: str, keyboa
     assert len(reader.view["record"]) == 33
     result = "".join(run.get("text", "") for run in reader.view["feedback"]["runs"])
     expect(reader.hand.locator(".ombre-feedback")).to_contain_text(result)
+    look_back = after(reader.view, EXPLAIN, language)["look_back"]
+    reader.press('[data-action="solution"]')
+    expect(reader.hand.locator(".ombre-lines tbody tr")).to_have_count(len(look_back["tricks"]), timeout=PATIENCE)
+    expect(reader.hand.locator(".ombre-points li")).to_have_count(len(look_back["points"]))
+    expect(reader.hand.locator(".ombre-feedback")).to_contain_text(result)
     reader.press('[data-action="another"]')
     reader.expect(ombre.respond("omi board=2 seat=0 bots=club", [], None, language))
 
@@ -60,10 +66,11 @@ def test_hint_and_undo(page: Page, site_url: str) -> None:
     start = reader.view
     reader.choose("trump C")
     first = reader.view
+    told = after(first, EXPLAIN)
     for number in (1, 2):
         reader.press('[data-action="hint"]')
-        hint = "".join(run.get("text", "") for run in first["hints"][number - 1]).split(".")[0]
-        expect(reader.hand.locator(".ombre-hint").nth(number - 1)).to_contain_text(hint)
+        hint = "".join(run.get("text", "") for run in told["hints"][number - 1]).split(".")[0]
+        expect(reader.hand.locator(".ombre-hint").nth(number - 1)).to_contain_text(hint, timeout=PATIENCE)
     reader.choose(first_legal(first))
     assert reader.view["undo"] is not None
     reader.press('[data-action="undo"]')

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 
 import ombre
 from ombre.practice import service, tables
+from ombre.practice.views import EXPLAIN
 from tests.practice.pools import LANGUAGES, LESSONS, walk
 from tests.worker.reader import PATIENCE, first_legal
 
@@ -85,13 +86,16 @@ def test_tables(engine: Page, lesson: str, language: str) -> None:
 
 @pytest.mark.parametrize(("language", "task"), list(zip(cycle(LANGUAGES), HANDS, strict=False)))
 def test_whole_hands(engine: Page, task: str, language: str) -> None:
-    """At each decision, every choice."""
+    """At each decision, every choice; hints at every third, and the look back."""
     asked: list[Question] = [(task, [], None)]
     view = ombre.respond(task, [], None, language)
     while not view["solved"]:
         asked += [(view["task"], view["record"], move) for move in tables.moves(view)]
+        if view["progress"]["done"] % 3 == 0:
+            asked.append((view["task"], view["record"], EXPLAIN))
         view = ombre.respond(task, view["record"], first_legal(view, language), language)
         asked.append((view["task"], view["record"], None))
+    asked.append((view["task"], view["record"], EXPLAIN))
     compare(engine, asked, language)
 
 

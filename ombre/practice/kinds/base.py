@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from ombre.cards import Card, Suit
 from ombre.deals import Draws
 from ombre.games import Game
-from ombre.practice.words import PLACES, Named, Plural, Sentence, Sentences, Who
+from ombre.practice.words import PLACES, Line, Named, Plural, Sentence, Sentences, Who
 from ombre.rulebook import rule
 
 Fact = Sentence | Sentences
@@ -72,6 +72,15 @@ class Finished:
 
 
 @dataclass(frozen=True)
+class LookBack:
+    """The turning points of a finished hand, and trick by trick what was played and what the best line has there."""
+
+    points: tuple[Fact, ...]
+    tricks: tuple[tuple[int, Line | None, Line | None], ...]
+    """The number of each trick, as it was played, and in the best line; None where that had ended."""
+
+
+@dataclass(frozen=True)
 class Scene:
     """All that a mini-hand shows at one point, before it is put into words."""
 
@@ -80,8 +89,10 @@ class Scene:
     choices: tuple[Card | Option, ...]
     done: int
     of: int
-    hints: tuple[Fact, Fact]
-    solution: Fact
+    hints: tuple[Fact, Fact] | None
+    """Two steps; None where they are told only when they are asked for (`Item.explained`), or where there are none."""
+    solution: Fact | None
+    """None where it is told only when it is asked for."""
     marked: tuple[Card, ...] = ()
     trump: str | None = None
     seats: tuple[Seat, ...] = ()
@@ -96,6 +107,8 @@ class Scene:
     """How the match stands."""
     following: str | None = None
     """The task that comes after this one, where it depends on how this one ends."""
+    look_back: LookBack | None = None
+    """What there was to learn from a hand that is over, once it is asked for."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +149,10 @@ class Item(ABC):
     @abstractmethod
     def scene(self, record: tuple[str, ...]) -> Scene:
         """What is shown after a record that `begin` gave."""
+
+    def explained(self, record: tuple[str, ...]) -> Scene:
+        """The scene with hints, solution and look back, also where they take too long to be told unasked."""
+        return self.scene(record)
 
     @abstractmethod
     def answer(self, record: tuple[str, ...], move: str) -> Answer:

@@ -9,19 +9,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
-from ombre import bots, notation
+from ombre import bots, hints, notation
 from ombre.cards import Card
 from ombre.deals import LAST_BOARD, Draws
 from ombre.games import Game
 from ombre.hand import Hand
-from ombre.practice.kinds.base import GAMES, Answer, Fact, Item, Option, Scene, find_choice, rule_hint, why_illegal
+from ombre.practice.kinds.advice import compared, idea, recommended
+from ombre.practice.kinds.base import GAMES, Answer, Fact, Item, Option, Scene, find_choice, places, why_illegal
 from ombre.practice.kinds.bid import name_option
+from ombre.practice.kinds.look_back import look_back, summary
 from ombre.practice.kinds.table import TableItem
 from ombre.practice.kinds.tokens import Tokens
-from ombre.practice.words import Named, Sentence, Sentences
+from ombre.practice.words import Sentence, Sentences
+from ombre.review import review
 
 REST = "rest"
 """The move that lets the bots play the learner's last cards, too, when they cannot change the result."""
@@ -114,18 +117,27 @@ class Deal(TableItem):
     def scene(self, record: tuple[str, ...]) -> Scene:
         """The table at the learner's next decision, or at the end."""
         hand = self.hand_after(record)
-        told = self._result(hand) if hand.over else self._advice(hand)
         return Scene(
             **self.picture(record, hand),
             solved=hand.over,
             choices=self._choices(hand),
             done=len(hand.tricks),
             of=self.game.hand_size,
-            hints=(told if hand.over else self._first_hint(hand), told),
-            solution=told,
+            hints=None,
+            solution=None,
             standing=self._standing(hand),
             following=self._following(hand),
         )
+
+    def explained(self, record: tuple[str, ...]) -> Scene:
+        """With the advice for the learner's decision, who sees no hidden card; at the end with the look back."""
+        hand, scene = self.hand_after(record), self.scene(record)
+        if not hand.over:
+            advice = hints.advise(hand.seen_by(self.learner))
+            return replace(scene, hints=(idea(advice.maxim), recommended(advice)), solution=compared(advice))
+        found = review(self.start, hand, self.learner)
+        told = look_back(found, hand, places(self.game, self.learner))
+        return replace(scene, solution=Sentences((*self._result(hand), *summary(found))), look_back=told)
 
     def _choices(self, hand: Hand) -> tuple[Card | Option, ...]:
         if not self.mine(hand):
@@ -138,17 +150,6 @@ class Deal(TableItem):
         if hand.decided:
             options.append(Option(REST, Sentence("Play the rest: the result is certain")))
         return (*hand.hands[self.learner], *options)
-
-    def _first_hint(self, hand: Hand) -> Sentence:
-        return rule_hint("OMI-R11") if hand.phase == "trump" else self.rule(hand)
-
-    def _advice(self, hand: Hand) -> Sentence:
-        """What the book's player would do, seeing no more than the learner."""
-        action = bots.load("club")(hand.seen_by(self.learner))
-        if action.card:
-            return Sentence("The book's player would play {card}.", card=action.card)
-        suit = Named(action.split()[1], "suit is trumps")
-        return Sentence("The book's player would name these trumps: {suit}.", suit=suit)
 
     def _score(self, hand: Hand) -> Tokens:
         mine = next(side for side in self.game.sides if self.learner in side)
