@@ -40,7 +40,7 @@ __all__ = [
     "values",
 ]
 
-BUDGET = 300_000
+BUDGET = 100_000
 """Positions that a search may look at, unless told."""
 
 MOST_CARDS = 5

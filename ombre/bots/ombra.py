@@ -20,6 +20,7 @@ GIVE_UP = 25
 ALL_NINE = {"none": 36, "minus_bonus": 42, "lose_game": 50}
 """The points from which pilnatis is announced, by what a failure costs (OMBRA-V06)."""
 MIKIS = ("MI", "DM")
+"""The games whose trumps are turned (OMBRA-R26)."""
 
 
 def beginner(seen: Seen) -> Action:

@@ -74,7 +74,7 @@ class TrickBounds:
 
 
 class PointBounds(TrickBounds):
-    """The bounds where card points count: a trick that is sure brings its winner that card, and what must follow to it."""
+    """The bounds where card points count: what is sure to win, and what must follow to it, is the winner's."""
 
     def bound(self, hands: tuple[int, ...], leader: int, goal: int, leads: bool) -> int:
         layout, goals = self.layout, self.goals

@@ -4,10 +4,12 @@ What stands between the tricks is remembered. A trick is a few loops in one func
 slow at. Below a position nothing is searched when a bound decides it (`bounds`), and goals that are decided end the
 search within a trick (`goals`). Cards between which only their order counts, with no card of another between them,
 count as one (`layout`). Cards are tried first that are likely to be best: to lead, what nobody can beat, and otherwise
-what is low; to follow, what takes the trick from the other side as cheaply as will do.
+what is low; to follow, what takes the trick from the other side, and to a trick of the own side what has most points.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ombre.cards import Card
 from ombre.games.goats import GoatHand
@@ -39,8 +41,12 @@ class Fast:
         self.ours = tuple(tuple(seat in sides.one for seat in turn) for turn in self.turns)
         kind = PointBounds if isinstance(hand, GoatHand) else TrickBounds
         self.bounds = kind(self.layout, self.goals, self.turns)
+        self.merits: tuple[dict[int, int], ...] = tuple({} for _ in seats) if isinstance(hand, GoatHand) else ()
+        """Where card points count: how often a card led by a seat was the one that decided, early tricks most."""
         self.known: dict[tuple[int, ...], tuple[int, int]] = {}
         """For a position and a family of goals: the highest need that is reached and the lowest that is missed."""
+        self.known_later: dict[tuple[int, ...], tuple[int, int]] = {}
+        """The same for the second half, in which the same masks are other cards."""
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
@@ -105,14 +111,12 @@ class Fast:
         """Whether the first side reaches the goal with the cards that are dealt now (OZIAI-R12)."""
         assert self.later is not None
         hands, lead = self.later
-        return self.between(hands, leader if lead is None else lead, goal)
+        before, self.known, self.bounds.later = self.known, self.known_later, False
+        found = self.between(hands, leader if lead is None else lead, goal)
+        self.known, self.bounds.later = before, True
+        return found
 
-    def _follow(self, may: int, winning: int, friendly: bool) -> Masks:
-        """The cards to follow with, in the order in which to try them: a trick of the own side is left alone."""
-        fat = self.layout.fat
-        return fat[may ^ winning] + fat[winning] if friendly else fat[winning] + self.layout.lean[may ^ winning]
-
-    def _leads(self, held: int, others: int) -> Masks:
+    def _leads(self, leader: int, held: int, others: int) -> Sequence[int]:
         """The cards to lead, in the order in which to try them."""
         layout = self.layout
         distinct = held & ~(held >> 1 & layout.joined)
@@ -121,7 +125,11 @@ class Fast:
             if mine := distinct & suit:
                 above = (others & suit).bit_length()
                 top |= mine >> above << above
-        return layout.cards[top][::-1] + layout.cards[distinct ^ top]
+        leads = layout.cards[top][::-1] + layout.cards[distinct ^ top]
+        if not self.merits:
+            return leads
+        merits = self.merits[leader]
+        return sorted(leads, key=lambda card: -merits.get(card, 0))
 
     def three(self, one: int, two: int, three: int, leader: int, goal: int) -> bool:
         """As `between` with three players, whose hands stand in order from the leader."""
@@ -142,10 +150,10 @@ class Fast:
         if bound <= REACHED:
             self.known[key] = (need, missed) if bound == REACHED else (reached, need)
             return bound == REACHED
-        duties, joined, closing = layout.duties, layout.joined, layout.closing
+        duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three = layout.worth_in_trick
-        value = not ours
-        for led in self._leads(one, two | three):
+        value, merits = not ours, self.merits
+        for led in self._leads(leader, one, two | three):
             binding, follow, otherwise, fighting = duties[led]
             may = two & follow
             if not may or (binding and not two & binding):
@@ -157,7 +165,11 @@ class Fast:
                 may = three & otherwise or three
             may &= ~(may >> 1 & joined)
             lead_value = not second_ours
-            for card in self._follow(may_two, winning_two, ours == second_ours):
+            for card in (
+                fat[may_two ^ winning_two] + fat[winning_two]
+                if ours == second_ours
+                else fat[winning_two] + lean[may_two ^ winning_two]
+            ):
                 if card & fighting > led:
                     best, holder, holder_ours = card, second, second_ours
                 else:
@@ -165,7 +177,11 @@ class Fast:
                 left, lying, worth = two ^ card, led | card, worth_one[led] + worth_two[card]
                 winning = may & fighting & -best
                 second_value = not third_ours
-                for last in self._follow(may, winning, holder_ours == third_ours):
+                for last in (
+                    fat[may ^ winning] + fat[winning]
+                    if holder_ours == third_ours
+                    else fat[winning] + lean[may ^ winning]
+                ):
                     seat = third if last & fighting > best else holder
                     after = steps[worth + worth_three[last]][goal][seat]
                     if after > REACHED:
@@ -190,6 +206,8 @@ class Fast:
                     break
             if lead_value == ours:
                 value = lead_value
+                if merits:
+                    merits[leader][led] = merits[leader].get(led, 0) + 4 ** one.bit_count()
                 break
         self.known[key] = (need, missed) if value else (reached, need)
         return value
@@ -213,10 +231,10 @@ class Fast:
         if bound <= REACHED:
             self.known[key] = (need, missed) if bound == REACHED else (reached, need)
             return bound == REACHED
-        duties, joined, closing = layout.duties, layout.joined, layout.closing
+        duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three, worth_four = layout.worth_in_trick
-        value = not ours
-        for led in self._leads(one, two | three | four):
+        value, merits = not ours, self.merits
+        for led in self._leads(leader, one, two | three | four):
             binding, follow, otherwise, fighting = duties[led]
             may_two, may_three, may_four = two & follow, three & follow, four & follow
             if not may_two or (binding and not two & binding):
@@ -230,7 +248,9 @@ class Fast:
             may_four &= ~(may_four >> 1 & joined)
             winning = may_two & fighting & -led
             lead_value = not second_ours
-            for card_two in self._follow(may_two, winning, ours == second_ours):
+            for card_two in (
+                fat[may_two ^ winning] + fat[winning] if ours == second_ours else fat[winning] + lean[may_two ^ winning]
+            ):
                 if card_two & fighting > led:
                     best_two, holder_two, holder_two_ours = card_two, second, second_ours
                 else:
@@ -238,7 +258,11 @@ class Fast:
                 worth_so_far = worth_one[led] + worth_two[card_two]
                 winning = may_three & fighting & -best_two
                 second_value = not third_ours
-                for card_three in self._follow(may_three, winning, holder_two_ours == third_ours):
+                for card_three in (
+                    fat[may_three ^ winning] + fat[winning]
+                    if holder_two_ours == third_ours
+                    else fat[winning] + lean[may_three ^ winning]
+                ):
                     if card_three & fighting > best_two:
                         best, holder, holder_ours = card_three, third, third_ours
                     else:
@@ -246,7 +270,11 @@ class Fast:
                     lying, worth = led | card_two | card_three, worth_so_far + worth_three[card_three]
                     winning = may_four & fighting & -best
                     third_value = not fourth_ours
-                    for last in self._follow(may_four, winning, holder_ours == fourth_ours):
+                    for last in (
+                        fat[may_four ^ winning] + fat[winning]
+                        if holder_ours == fourth_ours
+                        else fat[winning] + lean[may_four ^ winning]
+                    ):
                         seat = fourth if last & fighting > best else holder
                         after = steps[worth + worth_four[last]][goal][seat]
                         if after > REACHED:
@@ -277,6 +305,8 @@ class Fast:
                     break
             if lead_value == ours:
                 value = lead_value
+                if merits:
+                    merits[leader][led] = merits[leader].get(led, 0) + 4 ** one.bit_count()
                 break
         self.known[key] = (need, missed) if value else (reached, need)
         return value
