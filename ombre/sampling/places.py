@@ -94,8 +94,17 @@ def past(seen: Seen) -> Past:
     whole = "take" in seen.record
     drawn = [seat == seen.declarer and talon_size(seen) for seat in range(seats)] if whole else away
     barred = _barred(seen, [play for play in plays if play.late == refilled], hidden)
-    told = tuple(_told(seen))
-    return Past(hidden, tuple(played), tuple(early), refilled, barred, tuple(away), told, tuple(drawn), whole)
+    return Past(
+        hidden=hidden,
+        played=tuple(played),
+        early=tuple(early),
+        refilled=refilled,
+        barred=barred,
+        away=tuple(away),
+        told=tuple(_told(seen)),
+        drawn=tuple(drawn),
+        whole=whole,
+    )
 
 
 def talon_size(seen: Seen) -> int:
@@ -214,14 +223,14 @@ def _both_aces(seen: Seen) -> Iterator[int]:
 
 def places(seen: Seen, known: Past) -> list[tuple[Place, ...]]:
     """The places of the hidden cards; several lists where one of several cases must be true, and only one can be."""
-    found = tuple(_places(seen, known))
+    found = _places(seen, known)
     declarer = next((place for place in found if place.kind == LAID and place.size), None)
     if seen.game.options.get("discard_trumps", True) or declarer is None:
         return [found]
     return list(_trumps_kept(seen, known, found, declarer.seat))
 
 
-def _places(seen: Seen, known: Past) -> Iterator[Place]:
+def _places(seen: Seen, known: Past) -> tuple[Place, ...]:
     game, full, rest = seen.game, seen.game.pack.full, known.hidden.bit_count()
     found = []
     for seat in range(game.seats):
@@ -238,7 +247,7 @@ def _places(seen: Seen, known: Past) -> Iterator[Place]:
     had = joined(told.cards for told in known.told if told.seat != TALON)
     found.append(Place(STOCK, TALON, seen.stock, full & ~had))
     later = rest - sum(place.size for place in found)
-    return iter([*found, Place(LATER, TALON, later, full & ~joined(told.cards for told in known.told))])
+    return (*found, Place(LATER, TALON, later, full & ~joined(told.cards for told in known.told)))
 
 
 def _trumps_kept(seen: Seen, known: Past, found: Sequence[Place], seat: int) -> Iterator[tuple[Place, ...]]:

@@ -127,7 +127,9 @@ def answers(hands: list[Hand]) -> list[object]:
 @pytest.mark.parametrize("game", games.names())
 def test_nothing_left_out_changes_a_value(game: str) -> None:
     sizes = (3, 4, 5) if game != "oziai" else (3, 4)
-    hands = [hand for size in sizes for hand in positions(game, size, COUNT[game] // (1 + (size != 4)), "bounds")]
+    hands = [
+        hand for size in sizes for hand in positions(game, size, COUNT.get(game, 10) // (1 + (size != 4)), "bounds")
+    ]
     full = answers(hands)
     for without in ALL:
         with pytest.MonkeyPatch.context() as patch:
