@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ombre import games, solver
+from ombre.games.matadors import trumps
 from ombre.hand import Hand
 from ombre.search import exact
 
@@ -36,6 +39,22 @@ def test_counts_are_those_of_all_courses_of_play(game: str) -> None:
     for cards, count in ((1, 50), (2, SMALL.get(game, 10)), (3, LARGER.get(game, 10))):
         for hand in positions(game, cards, count, seed="counts"):
             assert solver.counts(hand) == gains_of_cards(hand), hand
+
+
+@pytest.mark.parametrize("m5", ["free", "strict"])
+def test_matadors_are_not_like_other_trumps(m5: str) -> None:  # OMBRE-R35, OMBRE-R36, OMBRE-V08
+    """Three cards each, six of them trumps, with all matadors."""
+    game = games.load("ombre", m5=m5)
+    for number in range(150 * TIMES):
+        random = Random(f"matadors {number}")
+        order = trumps("SCHD"[number % 4])
+        plain = [card for card in game.pack.cards if card not in order]
+        cards = [*order[:3], *random.sample(order[3:], 3), *random.sample(plain, 3)]
+        random.shuffle(cards)
+        held = "/".join("".join(map(str, cards[place : place + 3])) for place in (0, 3, 6))
+        where = f"leader={number % 3} declarer={random.randrange(3)} won=2/2/2"
+        hand = game.deal(text=f"pos={held} trump={'SCHD'[number % 4]} {where}")
+        assert found(hand) == stakes_of_cards(hand), hand
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -9,7 +9,9 @@ import pytest
 from ombre import games, solver
 from ombre.hand import Hand
 from ombre.search import bounds, exact, fast
+from ombre.search.budget import Budget
 from ombre.search.goals import MISSED, REACHED, Goals, Rank, TrickGoals
+from ombre.search.ladder import Sides
 from ombre.search.layout import Lasting, Layout, layout
 from ombre.search.point_goals import PointGoals, Share
 
@@ -159,6 +161,23 @@ def effort(hand: Hand) -> int:
     for stake in values.stakes:
         values.reaches(stake)
     return 10**7 - values.budget.left
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("ombre", "pos=SA/HK/DK trump=C leader=0 declarer=0 won=4/4/0"),
+        ("omi", "pos=SA/H7/D7/H8 trump=S leader=0 won=2/2/2/1"),
+    ],
+)
+def test_the_same_cards_with_another_leader_are_another_position(game: str, text: str) -> None:
+    """Who holds the ace wins the last trick; only if he is of the first side, its goal is reached."""
+    hand = games.load(game).deal(text=text)
+    sides = Sides.of(hand)
+    search = fast.Fast(hand, sides, Budget(100))
+    goal = search.goals.at_least(1)
+    turn = search.three if len(search.hands) == 3 else search.four
+    assert [turn(*search.hands, leader, goal) for leader in range(3)] == [seat in sides.one for seat in range(3)]
 
 
 def test_goals_decided_are_the_two_numbers() -> None:
