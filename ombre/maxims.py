@@ -178,7 +178,7 @@ def _following(seen: Seen, card: Card, order: TrickOrder) -> Maxim:
 
 def _winning(seen: Seen, card: Card, best: Card, partner: bool, order: TrickOrder) -> str:
     """The idea behind taking the trick."""
-    if partner and not is_high(best, seen.unseen, order):
+    if partner and not is_last(seen) and not is_high(best, seen.unseen, order):
         return "take_over"
     if order.effective_suit(card) == TRUMP != order.effective_suit(seen.trick[0]):
         return "overruff" if order.effective_suit(best) == TRUMP else "ruff"

@@ -58,6 +58,8 @@ class Review:
     """Of the values: ``tricks`` of the side in the whole hand, or the ``stake`` (`ombre.hints.Advice.unit`)."""
     points: tuple[TurningPoint, ...]
     """At most three, the dearest first."""
+    missed: int
+    """How many decisions there were where another card would have brought more."""
     first_trick: int | None
     """The number of the first trick that was judged, where the budget did not suffice for the whole hand."""
     line: Hand | None
@@ -84,12 +86,11 @@ def review(start: Hand, played: Hand, seat: int, budget: int = BUDGET) -> Review
     found = [point for decision in judged if (point := _point(decision, played.record[decision.place]))]
     points = tuple(sorted(map(_known, sorted(found, key=_gain)[:MOST_POINTS]), key=_gain))
     if not judged:
-        return Review(unit(played.game), points, None if whole else played.game.hand_size, None, len(played.tricks))
+        return Review(unit(played.game), (), 0, None if whole else played.game.hand_size, None, len(played.tricks))
     fork = points[0].decision if points else judged[0]
     line = best_line(fork.hand.act(points[0].better) if points else fork.hand, budget)
-    return Review(
-        unit(played.game), points, None if whole else len(judged[0].hand.tricks) + 1, line, len(fork.hand.tricks)
-    )
+    first_trick = None if whole else len(judged[0].hand.tricks) + 1
+    return Review(unit(played.game), points, len(found), first_trick, line, len(fork.hand.tricks))
 
 
 def _decisions(start: Hand, played: Hand, seat: int) -> Iterator[tuple[int, Hand]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from ombre.cards import Card
 from ombre.hand import Action
 from ombre.hints import Advice, Worth
 from ombre.maxims import Maxim
@@ -28,13 +29,13 @@ IDEAS = MappingProxyType(
         "announce_sweep": Sentence("All eight tricks are worth more when they are announced."),
         "draw_trumps": Sentence("Lead trumps: as long as the others hold some, they can ruff your high cards."),
         "cash": Sentence("Take the tricks that are yours: in its suit nobody can beat {cards}."),
-        "give_ruff": Sentence("Your partner has none of this suit any more, and may be able to ruff it."),
+        "give_ruff": Sentence("Lead a suit that your partner has no more of: your partner may be able to ruff it."),
         "lead_single": Sentence("Lead the only card of a suit: after that you can ruff this suit."),
         "lead_sequence": Sentence("{cards} are neighbours: lead the higher one, it draws out what is above it."),
         "lead_long": Sentence("Lead from a long suit: once its high cards are gone, the low ones take tricks."),
         "lead_low": Sentence("Lead what costs you least, and let the others show their cards."),
-        "ruff": Sentence("You have none of the suit led: with a trump you take the trick."),
-        "overruff": Sentence("A trump lies there; a higher one takes the trick."),
+        "ruff": Sentence("You have none of the suit led: with a trump you can take the trick."),
+        "overruff": Sentence("A trump lies there; a higher one can take the trick."),
         "win_cheaply": Sentence("You play last: take the trick, and no more dearly than need be."),
         "win_sure": Sentence("Take the trick with a card that nobody can beat in its suit."),
         "take_over": Sentence("Your partner's card can still be beaten: go above it."),
@@ -59,10 +60,14 @@ def recommended(advice: Advice) -> Fact:
     said = [_exactly(advice) if advice.exact else _about(advice)]
     alike, worse = advice.alike(), advice.worse()
     if alike and not worse:
-        same = Sentence("The others keep as many.") if advice.exact else Sentence("The others do about as well.")
+        same = (
+            Sentence("Your other cards keep as many.")
+            if advice.exact
+            else Sentence("Your other choices are about as good.")
+        )
         return Sentences((said[0], same, *_basis(advice)))
     if cards := tuple(card for action in alike if (card := action.card)):
-        said.append(Plural("{cards} is about as good.", "{cards} are about as good.", len(cards), cards=cards))
+        said.append(_as_good(cards, advice.exact))
     if worse:
         said.append(_cost(advice, worse[0]))
     return Sentences((*said, *_basis(advice)))
@@ -117,6 +122,13 @@ def _about(advice: Advice) -> Sentence:
         suit=_suit(best.action, "suit is trumps"),
         mean=best.value,
     )
+
+
+def _as_good(cards: Sequence[Card], exact: bool) -> Sentence:
+    """Other cards that are worth as much."""
+    if exact:
+        return Plural("{cards} is just as good.", "{cards} are just as good.", len(cards), cards=cards)
+    return Plural("{cards} is about as good.", "{cards} are about as good.", len(cards), cards=cards)
 
 
 def _cost(advice: Advice, other: Worth) -> Sentence:

@@ -9,7 +9,7 @@ from ombre.games.omi import TRICKS as ALL
 from ombre.hand import Hand, Trick
 from ombre.practice.kinds.base import Fact, LookBack
 from ombre.practice.words import Line, Plural, Sentence, Sentences, Who
-from ombre.review import Review, TurningPoint
+from ombre.review import MOST_POINTS, Review, TurningPoint
 
 WON = ALL // 2 + 1
 """Tricks that win a hand (OMI-R20)."""
@@ -27,12 +27,14 @@ def summary(review: Review) -> Sentences:
             Plural(
                 "With all cards seen and best play by everybody, {n} of your cards could have been better.",
                 "With all cards seen and best play by everybody, {n} of your cards could have been better.",
-                len(review.points),
-                n=len(review.points),
+                review.missed,
+                n=review.missed,
             )
         )
+        if review.missed > MOST_POINTS:
+            said.append(Sentence("Here are the three that cost most."))
     else:
-        said.append(Sentence("With all cards seen, none of your cards could have brought more."))
+        said.append(Sentence("With all cards seen, no other card would have brought more."))
     return Sentences(said)
 
 
