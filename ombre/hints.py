@@ -116,7 +116,8 @@ def _advice(seen: Seen, usual: Action, trials: Trials, exact: bool) -> Advice:
     means = {action: fmean(values) for action, values in trials.items()}
     best = max(means, key=means.__getitem__)
     worth = [Worth(one, mean, 0 if exact else _error(trials[best], trials[one])) for one, mean in means.items()]
-    said = Advice(maxim(seen, usual), best, tuple(worth), unit(seen.game), exact, len(trials[best]))
+    worth.sort(key=lambda one: (one.action != best, -one.value))
+    said = Advice(maxim(seen, best), best, tuple(worth), unit(seen.game), exact, len(trials[best]))
     action = best if usual in {one.action for one in said.worse()} else usual
     worth.sort(key=lambda one: (one.action != action, -one.value))
     idea = maxim(seen, action)
