@@ -14,11 +14,12 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from ombre import bots, sampling, solver
-from ombre.bots.common import draws, played
+from ombre.bots.common import draws
 from ombre.cards import Card
 from ombre.games import Game
 from ombre.hand import Action, Hand, Seen
 from ombre.maxims import Maxim, maxim
+from ombre.sampling.places import past
 from ombre.search.ladder import Sides
 from ombre.solver import OverBudget
 
@@ -214,13 +215,13 @@ def _side(hand: Hand, seat: int) -> tuple[int, ...]:
 def certain(seen: Seen) -> bool:
     """Whether who holds what follows from what the seat sees: all that is unseen is held, each card by one seat only.
 
-    Told by counting, and by what each player cannot hold since he did not play it when he had to (`Game.duties`).
+    Told by counting, and by what each player cannot hold since he did not play it when he had to (`Past.barred`).
     """
     room = {seat: number for seat, number in enumerate(seen.counts) if seat != seen.seat}
     if len(seen.unseen) != sum(room.values()):
         return False
-    without = lacking(seen)
-    able = {card: {seat for seat in room if card not in without[seat]} for card in seen.unseen}
+    barred, bits = past(seen).barred, seen.game.pack.bits
+    able = {card: {seat for seat in room if not barred[seat] & bits[card]} for card in seen.unseen}
     while able:
         fixed = _fixed(able, room)
         if not fixed:
@@ -242,13 +243,3 @@ def _fixed(able: Mapping[Card, set[int]], room: Mapping[int, int]) -> dict[Card,
         if len(mine) == room[seat]:
             return dict.fromkeys(mine, seat)
     return {}
-
-
-def lacking(seen: Seen) -> dict[int, set[Card]]:
-    """The cards that each seat cannot hold, since it would have had to play them."""
-    pack, found = seen.game.pack, dict.fromkeys(range(seen.game.seats), 0)
-    for seat, card, led in played(seen):
-        bit, (binding, follow, otherwise) = pack.bit(card), seen.game.duties(seen.mode)[led]
-        if card != led and not bit & follow:
-            found[seat] |= binding | (0 if bit & otherwise else otherwise)
-    return {seat: set(pack.unmask(mask)) for seat, mask in found.items()}
