@@ -190,6 +190,7 @@ IDEAS = [
     ("pos=SKS7/H8H9/C8C9/DQ trump=H leader=3 won=2/2/1/1 trick=ST", "S7", "second_low"),
     ("pos=SKS7/H8SQ/C8/DQ trump=H leader=2 won=2/2/1/1 trick=STS8", "SK", "take_over"),
     ("pos=SQS7/H8SK/C8/DQ trump=H leader=2 won=2/2/1/1 trick=S8ST", "S7", "duck"),
+    ("pos=HQH7/H8SK/C8/DQ trump=H leader=2 won=2/2/1/1 trick=S8HT", "H7", "duck"),
     ("pos=SJS7/HTSK/C8/DQ trump=H leader=2 won=2/2/1/1 trick=S8S9", "SJ", "cover"),
     ("pos=SAC7/HTH9/C8D8/DQD9 trump=H leader=0 won=2/2/1/1", "SA", "cash"),
     ("pos=HAC7/HTH9/C8D8/DQD9 trump=H leader=0 won=2/2/1/1", "HA", "draw_trumps"),
