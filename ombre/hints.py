@@ -145,7 +145,7 @@ def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bo
 
 
 def _worlds(seen: Seen, number: int) -> list[Hand]:
-    """Deals that look just so to the seat; if others have spoken, such as club players would have spoken with."""
+    """Deals that look just so to the seat; if anything was said, such as club players would have said it with."""
     mine = {secret.place for secret in seen.secrets if secret.seat == seen.seat}
     spoken = any(not action.card and place not in mine for place, action in enumerate(seen.record))
     player = bots.load("club") if spoken and number > 1 else None
