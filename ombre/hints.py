@@ -14,11 +14,12 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from ombre import bots, sampling, solver
-from ombre.bots.common import draws, played
+from ombre.bots.common import draws
 from ombre.cards import Card
 from ombre.games import Game
 from ombre.hand import Action, Hand, Seen
 from ombre.maxims import Maxim, maxim
+from ombre.sampling.places import past
 from ombre.search.ladder import Sides
 from ombre.solver import OverBudget
 
@@ -116,7 +117,8 @@ def _advice(seen: Seen, usual: Action, trials: Trials, exact: bool) -> Advice:
     means = {action: fmean(values) for action, values in trials.items()}
     best = max(means, key=means.__getitem__)
     worth = [Worth(one, mean, 0 if exact else _error(trials[best], trials[one])) for one, mean in means.items()]
-    said = Advice(maxim(seen, usual), best, tuple(worth), unit(seen.game), exact, len(trials[best]))
+    worth.sort(key=lambda one: (one.action != best, -one.value))
+    said = Advice(maxim(seen, best), best, tuple(worth), unit(seen.game), exact, len(trials[best]))
     action = best if usual in {one.action for one in said.worse()} else usual
     worth.sort(key=lambda one: (one.action != action, -one.value))
     idea = maxim(seen, action)
@@ -143,7 +145,7 @@ def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bo
 
 
 def _worlds(seen: Seen, number: int) -> list[Hand]:
-    """Deals that look just so to the seat; if others have spoken, such as club players would have spoken with."""
+    """Deals that look just so to the seat; if anything was said, such as club players would have said it with."""
     mine = {secret.place for secret in seen.secrets if secret.seat == seen.seat}
     spoken = any(not action.card and place not in mine for place, action in enumerate(seen.record))
     player = bots.load("club") if spoken and number > 1 else None
@@ -213,13 +215,13 @@ def _side(hand: Hand, seat: int) -> tuple[int, ...]:
 def certain(seen: Seen) -> bool:
     """Whether who holds what follows from what the seat sees: all that is unseen is held, each card by one seat only.
 
-    Told by counting, and by what each player cannot hold since he did not play it when he had to (`Game.duties`).
+    Told by counting, and by what each player cannot hold since he did not play it when he had to (`Past.barred`).
     """
     room = {seat: number for seat, number in enumerate(seen.counts) if seat != seen.seat}
     if len(seen.unseen) != sum(room.values()):
         return False
-    without = lacking(seen)
-    able = {card: {seat for seat in room if card not in without[seat]} for card in seen.unseen}
+    barred, bits = past(seen).barred, seen.game.pack.bits
+    able = {card: {seat for seat in room if not barred[seat] & bits[card]} for card in seen.unseen}
     while able:
         fixed = _fixed(able, room)
         if not fixed:
@@ -241,13 +243,3 @@ def _fixed(able: Mapping[Card, set[int]], room: Mapping[int, int]) -> dict[Card,
         if len(mine) == room[seat]:
             return dict.fromkeys(mine, seat)
     return {}
-
-
-def lacking(seen: Seen) -> dict[int, set[Card]]:
-    """The cards that each seat cannot hold, since it would have had to play them."""
-    pack, found = seen.game.pack, dict.fromkeys(range(seen.game.seats), 0)
-    for seat, card, led in played(seen):
-        bit, (binding, follow, otherwise) = pack.bit(card), seen.game.duties(seen.mode)[led]
-        if card != led and not bit & follow:
-            found[seat] |= binding | (0 if bit & otherwise else otherwise)
-    return {seat: set(pack.unmask(mask)) for seat, mask in found.items()}

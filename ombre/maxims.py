@@ -195,7 +195,7 @@ def _losing(seen: Seen, card: Card, best: Card, winner: int, order: TrickOrder) 
     follows = order.effective_suit(card) == order.effective_suit(seen.trick[0])
     if not able:
         return Maxim("lowest" if follows else "discard", None, (card,))
-    if not follows:
+    if not follows and order.effective_suit(card) != TRUMP:
         return Maxim("keep_trumps", None, (card,))
     return Maxim("second_low" if len(seen.trick) == 1 else "duck", None, (card,))
 

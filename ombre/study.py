@@ -82,7 +82,8 @@ def estimate(
 
     ``does`` says what this seat, and ``others`` what the other seats do in a phase whenever they may, such as
     ``{"auction": "bid"}``; for the rest all are players of a ``level``, and with None nothing is played at all.
-    `StudyError` for a holding that nobody can be dealt or fewer than two hands, `UnknownBot` for a level.
+    `StudyError` for a holding that nobody can be dealt or fewer than two hands, `CardError` for a card that the game
+    doesn't have or that is named twice, `UnknownBot` for a level.
     """
     if hands < 2:
         raise StudyError(f"hands={hands}: an error needs two")

@@ -90,17 +90,19 @@ def compare(
     """The lead of one level over another on some boards, at least two; the same with every executor."""
     if len(boards) < 2:
         raise ValueError(f"{len(boards)} boards: a margin needs two")
-    tasks = iter([boards[start : start + TASK] for start in range(0, len(boards), TASK)])
-    found: dict[int, float] = {}
-    pending: dict[Future[list[float]], Sequence[int]] = {}
-    while len(found) < len(boards):
-        for task in islice(tasks, WAITING - len(pending)):
-            pending[executor.submit(_task, game, task, stronger, weaker)] = task
+    tasks = iter([(start, boards[start : start + TASK]) for start in range(0, len(boards), TASK)])
+    leads = [0.0] * len(boards)
+    pending: dict[Future[list[float]], int] = {}
+    played = 0
+    while played < len(boards):
+        for start, task in islice(tasks, WAITING - len(pending)):
+            pending[executor.submit(_task, game, task, stronger, weaker)] = start
         done, _ = wait(pending, return_when=FIRST_COMPLETED)
         for future in done:
-            found.update(zip(pending.pop(future), future.result(), strict=True))
-        progress(len(found), len(boards))
-    leads = [found[board] for board in boards]
+            start, found = pending.pop(future), future.result()
+            leads[start : start + len(found)] = found
+            played += len(found)
+        progress(played, len(boards))
     margin = CONFIDENCE * stdev(leads) / math.sqrt(len(leads))
     return Lead(game.name, stronger, weaker, len(boards), fmean(leads), margin)
 
@@ -120,9 +122,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
     parser.add_argument("--levels", default=",".join(bots.LEVELS), help="weakest first (default: %(default)s)")
     chosen = parser.parse_args(arguments)
+    levels = chosen.levels.split(",")
+    if unknown := [level for level in levels if level not in bots.LEVELS]:
+        parser.error(f"--levels: there is no {unknown[0]!r}; there are {', '.join(bots.LEVELS)}")
+    if len(levels) < 2 or chosen.boards < 2:
+        parser.error("two levels at least are compared, on two deals at least")
     with ProcessPoolExecutor(chosen.workers) as executor:
         for name in chosen.game or games.names():
-            for stronger, weaker in steps(chosen.levels.split(",")):
+            for stronger, weaker in steps(levels):
                 show = _Progress(f"{name}: {stronger} > {weaker}")
                 print(compare(games.load(name), stronger, weaker, range(1, chosen.boards + 1), executor, show))
                 sys.stdout.flush()

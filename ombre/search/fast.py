@@ -34,6 +34,7 @@ class Fast:
     def __init__(self, hand: Hand, sides: Sides, budget: Budget) -> None:
         self.budget = budget
         self.layout = layout(hand.game, hand.mode)
+        self.layout.trim()
         self.goals = PointGoals(hand, sides) if isinstance(hand, GoatHand) else trick_goals(Play.of(hand), sides)
         seats = range(hand.game.seats)
         self.turns = tuple(tuple((leader + step) % len(seats) for step in seats) for leader in seats)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from ombre.cards import Card
 from ombre.games import Game
@@ -22,6 +23,8 @@ POINTS = 127
 """The part of a trick's worth that is its card points."""
 SEVEN_AT, QUEEN_AT = 7, 10
 """Where a trick's worth says at which place, from 1, the seven and the queen of clubs were played to it (Ožys)."""
+MOST_KNOWN = 1 << 16
+"""How many masks a table may hold when a search begins; what all searches so far have left must not fill the memory."""
 
 
 class Layout(Places):
@@ -53,6 +56,13 @@ class Layout(Places):
         self.least = Least(self)
         self.worth_in_trick = tuple(self._worth_at(game, place) for place in range(1, game.seats + 1))
         """For each place in a trick the worth of each card there: card points, and what tells of a capture."""
+
+    def trim(self) -> None:
+        """Empty the tables of masks that have grown large; all that they hold is found again when it is needed."""
+        tables: tuple[dict[Any, Any], ...] = (self.closing, self.cards, self.lean, self.fat, self.lasting, self.least)
+        for table in tables:
+            if len(table) > MOST_KNOWN:
+                table.clear()
 
     def _worth_at(self, game: Game, place: int) -> dict[int, int]:
         worth = {bit: game.card_points.get(card.rank, 0) for card, bit in self.bits.items()}

@@ -345,7 +345,8 @@ function mount(el, driver) {
     }
     const retry = given.task === view.task && given.record.join(" ") === view.record.join(" ");
     state = retry ? { ...state, note: "", link: "" } : fresh();
-    view = given;
+    const { hints, solution, look_back } = view;
+    view = retry && !given.solution ? { ...given, hints, solution, look_back } : given; // what was asked for stays told
     parts.find((part) => part.matches(".ombre-status"))?.replaceChildren(); // so that the same answer is announced again
   }
 

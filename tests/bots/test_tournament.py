@@ -94,6 +94,29 @@ def test_one_board_has_no_margin() -> None:
         lead(executor, range(1, 2))
 
 
+def test_a_board_may_come_twice() -> None:
+    with ThreadPoolExecutor(1) as executor:
+        once, thrice = (
+            tournament.compare(games.load("omi"), "club", "random", [1, 2] * times, executor) for times in (1, 3)
+        )
+    assert thrice.boards == 6
+    assert thrice.mean == pytest.approx(once.mean)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--levels", "club,master"], "there is no 'master'; there are random, beginner, club, expert"),
+        (["--levels", "club"], "two levels at least"),
+        (["--boards", "1"], "on two deals at least"),
+    ],
+)
+def test_what_the_command_cannot_do_is_said(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        tournament.main(["--game", "omi", *words])
+    assert message in capsys.readouterr().err
+
+
 def test_the_command_prints_each_step_on_one_line() -> None:
     command = [
         sys.executable,

@@ -266,6 +266,23 @@ def test_a_hint_leaves_what_was_said_of_a_card(page: Page, tmp_path: Path) -> No
     expect(page.locator(".ombre-feedback")).to_contain_text("Follow suit.")
 
 
+def test_a_card_that_is_not_allowed_leaves_what_was_told(page: Page, tmp_path: Path) -> None:
+    view = {**deepcopy(VIEWS["hand named"]), "last_trick": None}
+    mount(page, tmp_path, [view])
+    page.locator('[data-action="solution"]').click()
+    answer(page, {**view, **TOLD, "feedback": None})
+    page.locator('[data-action="hint"]').click()
+    page.locator(".ombre-choice").first.click()
+    wrong = {"tone": "illegal", "rule": "OMI-R14", "runs": [{"text": "Follow suit."}]}
+    answer(page, {**view, "feedback": wrong})
+    expect(page.locator(".ombre-feedback")).to_contain_text("Follow suit.")
+    expect(page.locator(".ombre-hint")).to_have_text(["Keep your trumps."])
+    expect(page.locator(".ombre-solution")).to_contain_text("5.1")
+    page.locator('[data-action="solution"]').click()
+    expect(page.locator(".ombre-solution")).to_have_count(0)
+    assert [move for _, _, move in asked(page)] == ["explain", view["ask"]["choices"][0]["move"]]
+
+
 def test_hints_that_do_not_come_are_said_to_be_missing(page: Page, tmp_path: Path) -> None:
     mount(page, tmp_path, [VIEWS["hand named"]])
     page.locator('[data-action="hint"]').click()

@@ -15,7 +15,7 @@ from ombre.hand import Hand
 from .random_hands import any_options
 
 TIMES = max(1, int(os.environ.get("OMBRE_HANDS", "0")) // 2000)
-"""How many times as many positions as usual are tried (``make nightly``: 50)."""
+"""How many times as many positions as usual are tried (``OMBRE_HANDS=100000``: 50)."""
 NOT_NOW = ("stop", "surrender", "accept", "offer")
 
 

@@ -9,6 +9,7 @@ import pytest
 from ombre import games, solver
 from ombre.hand import Hand
 from ombre.search import bounds, exact, fast
+from ombre.search import layout as layouts
 from ombre.search.budget import Budget
 from ombre.search.goals import MISSED, REACHED, Goals, Rank, TrickGoals
 from ombre.search.ladder import Sides
@@ -153,6 +154,20 @@ def test_what_is_left_out_saves_positions(without: Without, monkeypatch: pytest.
     without(monkeypatch)
     assert sum(map(effort, hands)) > full
     layout.cache_clear()
+
+
+@pytest.mark.parametrize("game", ["ozys", "omi"])
+def test_tables_of_masks_do_not_grow_for_ever(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search empties them before it begins, and finds the same without what the ones before have left."""
+    hands = list(positions(game, 4, 6, "tables"))
+    full = answers(hands)
+    monkeypatch.setattr(layouts, "MOST_KNOWN", 5)
+    assert answers(hands) == full
+    solver.results(hands[2])
+    table = layout(hands[2].game, hands[2].mode)
+    assert len(table.cards) > 5
+    exact.Exact(hands[2], 1)
+    assert not table.cards
 
 
 def effort(hand: Hand) -> int:
