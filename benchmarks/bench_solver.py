@@ -2,8 +2,8 @@
 
 Searches and loop take turns in one process, and only ratios are printed: they mean the same on any machine. The loop
 stands for OpenSpiel's euchre: on the machine where this was written a card of euchre driven from Python
-(`bench_engine`) took as long as `EUCHRE` of its steps; with ``--euchre`` that is measured again. The goals go back to a
-prototype that took 11.8 ms in the median for a hand of Ombre where a card of euchre took 0.58 µs, which is
+(`bench_engine`) took as long as `EUCHRE` of its steps; with ``--euchre`` that is measured again. The goals are
+told in the time that is thought fair for a hand of Ombre, 11.8 ms where a card of euchre takes 0.58 µs, which is
 `REFERENCE` cards. Deals, auctions and the ladders of results are made before the clock starts.
 """
 
@@ -29,7 +29,7 @@ LOOP = 20_000
 EUCHRE = 5.0
 """Steps of the loop in the time of one card of euchre."""
 REFERENCE = 11.8e-3 / 0.58e-6
-"""Cards of euchre in the time that the prototype took for a hand of Ombre."""
+"""Cards of euchre in the time that is thought fair for a hand of Ombre."""
 MOST = 10**8
 
 Task = tuple[Hand, int]

@@ -27,7 +27,7 @@ STEPS = 2_000
 BUDGET, BUDGET_OF_POINTS = 2_500, 500
 """Positions that the search may look at in one sample; fewer where card points are counted, which takes longer.
 
-Where it needs more in one sample, it is not tried in the others.
+Where it needs more in one sample, it is not tried in those that follow.
 """
 MOST_CHOICES = 10
 """How many sets of cards to lay away are compared, at most."""
@@ -100,6 +100,8 @@ def _values(worlds: list[Hand], seat: int, choices: list[Action], club: Bot) -> 
                 found.append(_solved(world))
                 continue
             except solver.OverBudget:
+                if found:  # what is solved and what is played out is not told in the same measure
+                    break
                 solved = False
         if len(found) >= enough:
             break
