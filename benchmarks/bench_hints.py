@@ -16,6 +16,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from math import nan
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -200,14 +201,13 @@ def takes(game: str, number: int, ask: Callable[[str], str]) -> tuple[list[Taken
 def told(first: Taken, rest: Sequence[Taken]) -> str:
     """The numbers of a game, as `HEAD` names them."""
     times = [one.browser for one in rest]
-    opening = max((one.browser for one in rest[OPENING - 1 :: OPENING]), default=0)
+    opening = max((one.browser for one in rest[OPENING - 1 :: OPENING]), default=nan)
     seconds = (median(times), late(times), max(times), opening, first.browser)
     within = 100 * sum(time <= GOAL for time in times) / len(times)
     ratio = median(one.browser / one.here for one in rest)
     counts = late([one.searched for one in rest]), late([one.acted for one in rest])
-    return "".join(f"{time:8.2f}" for time in seconds) + "{:8.0f} {:5.1f} {:8.0f} {:6.0f}".format(
-        within, ratio, *counts
-    )
+    work_done = "{:8.0f} {:5.1f} {:8.0f} {:6.0f}".format(within, ratio, *counts)
+    return "".join(f"{time:8.2f}" for time in seconds) + work_done
 
 
 def late(values: Sequence[float]) -> float:
