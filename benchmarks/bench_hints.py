@@ -16,7 +16,6 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from math import nan
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -32,8 +31,6 @@ SITE = Path(__file__).parent.parent / "_build" / "site"
 POSITIONS = 100
 GOAL = 1.0
 """Seconds in Chromium."""
-OPENING = 4
-"""Of the positions, one in so many is at trick 1, where most is unknown; the others are anywhere in a hand."""
 
 WORKER = """
 let measured;
@@ -67,14 +64,15 @@ PAGE = """(worker) => {
 }"""
 """Makes that worker, and a function that asks it."""
 
-HEAD = f"""hints at {{number}} positions of each game, one in {OPENING} at trick 1
+HEAD = f"""hints at {{number}} positions of each game, half of them at trick 1, half anywhere in a hand
 
-seconds in Chromium: median, 95th percentile, longest, longest at trick 1, first of a new engine
-within: how many of 100 take {GOAL:g} s at most (goal: 95)
-ratio: times of this Python, median
-searched, acted: positions of searches and actions of club players, 95th percentiles
+seconds in Chromium: median, 95th percentile, longest; within: how many of 100 take {GOAL:g} s at most (goal: 95)
+first: seconds for the first hint of a new engine, at trick 1
+ratio: of all times to those of this Python, median
+searched, acted: positions of searches and actions of club players, 95th percentiles of all
 
-           median     95 longest trick 1   first  within ratio searched  acted"""
+           at trick 1                      anywhere
+           median     95 longest within    median     95 longest within     first ratio searched  acted"""
 
 
 class Position(NamedTuple):
@@ -112,12 +110,12 @@ class Taken(NamedTuple):
 
 
 def position(game: str, number: int) -> Position:
-    """A choice in a board played by club players, both drawn at random but for ever the same."""
+    """A choice in a board played by club players, both drawn at random but for ever the same; even ones at trick 1."""
     draws = Draws(f"hints/{game}/{number}")
     while True:
         board = 1 + draws.below(LAST_BOARD)
         choices = [hand for hand in course(game, board) if len(hand.legal_actions()) > 1]
-        if number % OPENING == 0:
+        if number % 2 == 0:
             choices = [hand for hand in choices if hand.phase == "play" and not hand.tricks]
         if choices:
             return Position(game, board, draws.choice(choices).record)
@@ -200,14 +198,18 @@ def takes(game: str, number: int, ask: Callable[[str], str]) -> tuple[list[Taken
 
 def told(first: Taken, rest: Sequence[Taken]) -> str:
     """The numbers of a game, as `HEAD` names them."""
-    times = [one.browser for one in rest]
-    opening = max((one.browser for one in rest[OPENING - 1 :: OPENING]), default=nan)
-    seconds = (median(times), late(times), max(times), opening, first.browser)
-    within = 100 * sum(time <= GOAL for time in times) / len(times)
     ratio = median(one.browser / one.here for one in rest)
-    counts = late([one.searched for one in rest]), late([one.acted for one in rest])
-    work_done = "{:8.0f} {:5.1f} {:8.0f} {:6.0f}".format(within, ratio, *counts)
-    return "".join(f"{time:8.2f}" for time in seconds) + work_done
+    searched, acted = late([one.searched for one in rest]), late([one.acted for one in rest])
+    parts = [seconds([one.browser for one in some]) for some in (rest[1::2], rest[::2])]
+    return f"{'   '.join(parts)}   {first.browser:7.2f} {ratio:5.1f} {searched:8.0f} {acted:6.0f}"
+
+
+def seconds(times: Sequence[float]) -> str:
+    """The numbers of some positions."""
+    if not times:
+        return " " * 31
+    within = 100 * sum(time <= GOAL for time in times) / len(times)
+    return f"{median(times):7.2f} {late(times):6.2f} {max(times):7.2f} {within:6.0f}  "
 
 
 def late(values: Sequence[float]) -> float:
@@ -230,7 +232,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for game in asked.games:
             (first, *rest), others = takes(game, asked.positions, engine())
             unlike = f", {others} advised otherwise" if others else ""
-            print(f"  {game:7}{told(first, rest)}{unlike}", flush=True)
+            print(f"  {game:8}{told(first, rest)}{unlike}", flush=True)
     return 0
 
 
