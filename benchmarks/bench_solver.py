@@ -91,7 +91,7 @@ def mizeris(chance: random.Random) -> Iterator[Task]:
         hand = games.load("mizeris").deal(board=chance.randint(1, 10**6)).act("take")
         order = hand.game.order(None)
         low = sorted(hand.hands[0], key=order.strength)[:2]
-        yield hand.act(discard(hand, low)), chance.choice((-4, 4))
+        yield hand.act(discard(hand, low)), chance.choice((-2, 4))
 
 
 def discard(hand: Hand, cards: list[Card]) -> str:

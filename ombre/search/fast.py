@@ -153,6 +153,7 @@ class Fast:
         duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three = layout.worth_in_trick
         value, merits = not ours, self.merits
+        rising, span, fattest, leanest = self.goals.rising[goal], layout.span, layout.fattest, layout.leanest
         for led in self._leads(leader, one, two | three):
             binding, follow, otherwise, fighting = duties[led]
             may = two & follow
@@ -176,11 +177,17 @@ class Fast:
                     best, holder, holder_ours = led, first, ours
                 left, lying, worth = two ^ card, led | card, worth_one[led] + worth_two[card]
                 winning = may & fighting & -best
+                losing = may ^ winning
+                if rising and may & (may - 1):
+                    others = one ^ led | left
+                    winning = fattest[winning, others & span[winning]]
+                    kept = fattest if holder_ours == third_ours else leanest
+                    losing = kept[losing, others & span[losing]]
                 second_value = not third_ours
                 for last in (
-                    fat[may ^ winning] + fat[winning]
+                    fat[losing] + fat[winning]
                     if holder_ours == third_ours
-                    else fat[winning] + lean[may ^ winning]
+                    else fat[winning] + lean[losing]
                 ):
                     seat = third if last & fighting > best else holder
                     after = steps[worth + worth_three[last]][goal][seat]
@@ -234,6 +241,7 @@ class Fast:
         duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three, worth_four = layout.worth_in_trick
         value, merits = not ours, self.merits
+        rising, span, fattest, leanest = self.goals.rising[goal], layout.span, layout.fattest, layout.leanest
         for led in self._leads(leader, one, two | three | four):
             binding, follow, otherwise, fighting = duties[led]
             may_two, may_three, may_four = two & follow, three & follow, four & follow
@@ -269,11 +277,17 @@ class Fast:
                         best, holder, holder_ours = best_two, holder_two, holder_two_ours
                     lying, worth = led | card_two | card_three, worth_so_far + worth_three[card_three]
                     winning = may_four & fighting & -best
+                    losing = may_four ^ winning
+                    if rising and may_four & (may_four - 1):
+                        others = one ^ led | two ^ card_two | three ^ card_three
+                        winning = fattest[winning, others & span[winning]]
+                        kept = fattest if holder_ours == fourth_ours else leanest
+                        losing = kept[losing, others & span[losing]]
                     third_value = not fourth_ours
                     for last in (
-                        fat[may_four ^ winning] + fat[winning]
+                        fat[losing] + fat[winning]
                         if holder_ours == fourth_ours
-                        else fat[winning] + lean[may_four ^ winning]
+                        else fat[winning] + lean[losing]
                     ):
                         seat = fourth if last & fighting > best else holder
                         after = steps[worth + worth_four[last]][goal][seat]

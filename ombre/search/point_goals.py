@@ -89,6 +89,9 @@ class PointGoals(Goals):
                 return Rank(FAMILIES[state.capture], need)
         return super().rank(state)
 
+    def rises(self, state: Hashable) -> bool:
+        return isinstance(state, Share) and self.rank(state).family in FAMILIES.values()
+
     def row(self, goal: int, worth: int) -> Row:
         """A captured queen ends the hand (OZYS-R20), unless the seven fell before her (OZYS-V14)."""
         state, seats = self.states[goal], self.hand.game.seats
