@@ -21,6 +21,7 @@ from .goals import REACHED, trick_goals
 from .ladder import Sides
 from .layout import layout
 from .play import Play
+from .shapes import Shapes
 from .point_goals import PointGoals
 
 Masks = tuple[int, ...]
@@ -47,6 +48,7 @@ class Fast:
         """For a position and a family of goals: the highest need that is reached and the lowest that is missed."""
         self.known_later: dict[tuple[int, ...], tuple[int, int]] = {}
         """The same for the second half, in which the same masks are other cards."""
+        self.shapes = Shapes(self.layout) if isinstance(hand, GoatHand) else None
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
@@ -142,13 +144,30 @@ class Fast:
             return False
         if not one:
             return self._dealt(leader, goal)
+        shapes = self.shapes if family < 0 else None
+        if self.shapes and not shapes and (around := self.goals.around(goal)):
+            wide, narrow = around
+            if wide == 0 or (wide > 1 and not self.three(one, two, three, leader, wide)):
+                self.known[key] = reached, need
+                return False
+            if narrow == 1 or (narrow > 1 and self.three(one, two, three, leader, narrow)):
+                self.known[key] = need, missed
+                return True
+        if shapes:
+            shape = shapes.key(one, two, three, 0, leader, family)
+            alive = one | two | three
+            found = shapes.find(shape, alive, need)
+            if found <= REACHED:
+                return found == REACHED
         self.budget.count()
         layout, steps = self.layout, self.goals.steps
         first, second, third = self.turns[leader]
         ours, second_ours, third_ours = self.ours[leader]
         bound = self.bounds.bound((one, two, three), leader, goal, ours)
         if bound <= REACHED:
-            self.known[key] = (need, missed) if bound == REACHED else (reached, need)
+            self.known[key] = bounds = (need, missed) if bound == REACHED else (reached, need)
+            if shapes:
+                shapes.keep(shape, alive, bounds)
             return bound == REACHED
         duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three = layout.worth_in_trick
@@ -216,7 +235,9 @@ class Fast:
                 if merits:
                     merits[leader][led] = merits[leader].get(led, 0) + 4 ** one.bit_count()
                 break
-        self.known[key] = (need, missed) if value else (reached, need)
+        self.known[key] = bounds = (need, missed) if value else (reached, need)
+        if shapes:
+            shapes.keep(shape, alive, bounds)
         return value
 
     def four(self, one: int, two: int, three: int, four: int, leader: int, goal: int) -> bool:
@@ -230,13 +251,30 @@ class Fast:
             return False
         if not one:
             return self._dealt(leader, goal)
+        shapes = self.shapes if family < 0 else None
+        if self.shapes and not shapes and (around := self.goals.around(goal)):
+            wide, narrow = around
+            if wide == 0 or (wide > 1 and not self.four(one, two, three, four, leader, wide)):
+                self.known[key] = reached, need
+                return False
+            if narrow == 1 or (narrow > 1 and self.four(one, two, three, four, leader, narrow)):
+                self.known[key] = need, missed
+                return True
+        if shapes:
+            shape = shapes.key(one, two, three, four, leader, family)
+            alive = one | two | three | four
+            found = shapes.find(shape, alive, need)
+            if found <= REACHED:
+                return found == REACHED
         self.budget.count()
         layout, steps = self.layout, self.goals.steps
         first, second, third, fourth = self.turns[leader]
         ours, second_ours, third_ours, fourth_ours = self.ours[leader]
         bound = self.bounds.bound((one, two, three, four), leader, goal, ours)
         if bound <= REACHED:
-            self.known[key] = (need, missed) if bound == REACHED else (reached, need)
+            self.known[key] = bounds = (need, missed) if bound == REACHED else (reached, need)
+            if shapes:
+                shapes.keep(shape, alive, bounds)
             return bound == REACHED
         duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three, worth_four = layout.worth_in_trick
@@ -322,5 +360,7 @@ class Fast:
                 if merits:
                     merits[leader][led] = merits[leader].get(led, 0) + 4 ** one.bit_count()
                 break
-        self.known[key] = (need, missed) if value else (reached, need)
+        self.known[key] = bounds = (need, missed) if value else (reached, need)
+        if shapes:
+            shapes.keep(shape, alive, bounds)
         return value

@@ -52,6 +52,7 @@ class PointGoals(Goals):
 
     def __init__(self, hand: GoatHand, sides: Sides) -> None:
         super().__init__()
+        self._around: dict[int, tuple[int, int] | None] = {}
         self._sure: dict[tuple[int, Row], int] = {}
         self.hand, self.sides, self.first = hand, sides, sides.one
         self.left = points_left(hand)
@@ -88,6 +89,20 @@ class PointGoals(Goals):
             if (state.good >> need) + 1 == 1 << state.left + 1 - need:
                 return Rank(FAMILIES[state.capture], need)
         return super().rank(state)
+
+    def around(self, goal: int) -> tuple[int, int] | None:
+        """For a share with gaps the goals without them that are easier and harder; None for other goals."""
+        if goal not in self._around:
+            state, found = self.states[goal], None
+            if isinstance(state, Share) and not self.rising[goal]:
+                everything = (1 << state.left + 1) - 1
+                least = state.good & -state.good
+                last = (everything & ~state.good).bit_length()
+                wide = self._number(state._replace(good=everything & -least)) if least else MISSED
+                narrow = self._number(state._replace(good=everything >> last << last))
+                found = wide, narrow
+            self._around[goal] = found
+        return self._around[goal]
 
     def rises(self, state: Hashable) -> bool:
         return isinstance(state, Share) and self.rank(state).family in FAMILIES.values()
