@@ -111,3 +111,59 @@ class PointBounds(TrickBounds):
             if after == (REACHED if leads else MISSED):
                 return after
         return goal
+
+
+CAPTURED = 1 << 10
+"""More than all card points: what a captured queen is worth where it decides."""
+
+
+def point_bounds(layout: Layout, hands: tuple[int, ...], ours: tuple[bool, ...], left: int) -> tuple[int, int]:
+    """The card points that the first side gets at least and at most of those left, whatever the others do.
+
+    ``hands`` in order from the leader; ``ours`` says which are of the first side.
+    """
+    trumps, points = layout.trumps, layout.points
+    held, together = hands[0], 0
+    for mask in hands[1:]:
+        together |= mask
+    gains = [0, 0]
+    plain, top = quick_tricks(layout, held, hands[1:], together)
+    alive = (held | together) & trumps
+    holder = 0
+    if alive:
+        highest = 1 << alive.bit_length() - 1
+        while not hands[holder] & highest:
+            holder += 1
+    sure = plain | top
+    if sure:
+        number = sure.bit_count()
+        if sure == held:
+            gains[ours[0]] = left
+        else:
+            gain = points(sure)
+            for place, mask in enumerate(hands):
+                if place:
+                    order = layout.fat if ours[place] == ours[0] else layout.lean
+                    used = count = 0
+                    for suit in layout.suits:
+                        if (leads := (sure & suit).bit_count()) and (follow := mask & suit):
+                            for card in order[follow][:leads]:
+                                used |= card
+                                count += 1
+                    if count < number:
+                        for card in order[mask ^ used][: number - count]:
+                            used |= card
+                    gain += points(used)
+            gains[ours[0]] = gain
+    if holder:
+        mine = hands[holder] & trumps
+        above = (alive ^ mine).bit_length()
+        top = mine >> above << above
+        gain = points(top)
+        if ours[holder] != ours[0] or not sure:
+            number = top.bit_count()
+            for place, mask in enumerate(hands):
+                if place != holder:
+                    gain += layout.least[mask, number]
+        gains[ours[holder]] += gain
+    return gains[1], left - gains[0]

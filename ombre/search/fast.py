@@ -20,8 +20,8 @@ from .budget import Budget
 from .goals import REACHED, trick_goals
 from .ladder import Sides
 from .layout import layout
+from .point_search import PointSearch
 from .play import Play
-from .shapes import Shapes
 from .point_goals import PointGoals
 
 Masks = tuple[int, ...]
@@ -48,7 +48,9 @@ class Fast:
         """For a position and a family of goals: the highest need that is reached and the lowest that is missed."""
         self.known_later: dict[tuple[int, ...], tuple[int, int]] = {}
         """The same for the second half, in which the same masks are other cards."""
-        self.shapes = Shapes(self.layout) if isinstance(hand, GoatHand) else None
+        self.point_search = None
+        if isinstance(self.goals, PointGoals) and not hand.next_part():
+            self.point_search = PointSearch(self.layout, self.turns, self.ours, self.goals.queen_first, budget)
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
@@ -137,6 +139,9 @@ class Fast:
         """As `between` with three players, whose hands stand in order from the leader."""
         family, need = self.goals.ranks[goal]
         key = one, two, three, leader, family
+        if family < 0 and self.point_search:
+            left = self.goals.left_of(goal)
+            return self.point_search.three(one, two, three, leader, left, need) >= need
         reached, missed = self.known.get(key, NOTHING)
         if need <= reached:
             return True
@@ -144,8 +149,7 @@ class Fast:
             return False
         if not one:
             return self._dealt(leader, goal)
-        shapes = self.shapes if family < 0 else None
-        if self.shapes and not shapes and (around := self.goals.around(goal)):
+        if self.point_search and (around := self.goals.around(goal)):
             wide, narrow = around
             if wide == 0 or (wide > 1 and not self.three(one, two, three, leader, wide)):
                 self.known[key] = reached, need
@@ -153,26 +157,17 @@ class Fast:
             if narrow == 1 or (narrow > 1 and self.three(one, two, three, leader, narrow)):
                 self.known[key] = need, missed
                 return True
-        if shapes:
-            shape = shapes.key(one, two, three, 0, leader, family)
-            alive = one | two | three
-            found = shapes.find(shape, alive, need)
-            if found <= REACHED:
-                return found == REACHED
         self.budget.count()
         layout, steps = self.layout, self.goals.steps
         first, second, third = self.turns[leader]
         ours, second_ours, third_ours = self.ours[leader]
         bound = self.bounds.bound((one, two, three), leader, goal, ours)
         if bound <= REACHED:
-            self.known[key] = bounds = (need, missed) if bound == REACHED else (reached, need)
-            if shapes:
-                shapes.keep(shape, alive, bounds)
+            self.known[key] = (need, missed) if bound == REACHED else (reached, need)
             return bound == REACHED
         duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three = layout.worth_in_trick
         value, merits = not ours, self.merits
-        rising, span, fattest, leanest = self.goals.rising[goal], layout.span, layout.fattest, layout.leanest
         for led in self._leads(leader, one, two | three):
             binding, follow, otherwise, fighting = duties[led]
             may = two & follow
@@ -196,17 +191,11 @@ class Fast:
                     best, holder, holder_ours = led, first, ours
                 left, lying, worth = two ^ card, led | card, worth_one[led] + worth_two[card]
                 winning = may & fighting & -best
-                losing = may ^ winning
-                if rising and may & (may - 1):
-                    others = one ^ led | left
-                    winning = fattest[winning, others & span[winning]]
-                    kept = fattest if holder_ours == third_ours else leanest
-                    losing = kept[losing, others & span[losing]]
                 second_value = not third_ours
                 for last in (
-                    fat[losing] + fat[winning]
+                    fat[may ^ winning] + fat[winning]
                     if holder_ours == third_ours
-                    else fat[winning] + lean[losing]
+                    else fat[winning] + lean[may ^ winning]
                 ):
                     seat = third if last & fighting > best else holder
                     after = steps[worth + worth_three[last]][goal][seat]
@@ -235,15 +224,16 @@ class Fast:
                 if merits:
                     merits[leader][led] = merits[leader].get(led, 0) + 4 ** one.bit_count()
                 break
-        self.known[key] = bounds = (need, missed) if value else (reached, need)
-        if shapes:
-            shapes.keep(shape, alive, bounds)
+        self.known[key] = (need, missed) if value else (reached, need)
         return value
 
     def four(self, one: int, two: int, three: int, four: int, leader: int, goal: int) -> bool:
         """As `between` with four players, whose hands stand in order from the leader."""
         family, need = self.goals.ranks[goal]
         key = one, two, three, four, leader, family
+        if family < 0 and self.point_search:
+            left = self.goals.left_of(goal)
+            return self.point_search.four(one, two, three, four, leader, left, need, family) >= need
         reached, missed = self.known.get(key, NOTHING)
         if need <= reached:
             return True
@@ -251,8 +241,7 @@ class Fast:
             return False
         if not one:
             return self._dealt(leader, goal)
-        shapes = self.shapes if family < 0 else None
-        if self.shapes and not shapes and (around := self.goals.around(goal)):
+        if self.point_search and (around := self.goals.around(goal)):
             wide, narrow = around
             if wide == 0 or (wide > 1 and not self.four(one, two, three, four, leader, wide)):
                 self.known[key] = reached, need
@@ -260,26 +249,17 @@ class Fast:
             if narrow == 1 or (narrow > 1 and self.four(one, two, three, four, leader, narrow)):
                 self.known[key] = need, missed
                 return True
-        if shapes:
-            shape = shapes.key(one, two, three, four, leader, family)
-            alive = one | two | three | four
-            found = shapes.find(shape, alive, need)
-            if found <= REACHED:
-                return found == REACHED
         self.budget.count()
         layout, steps = self.layout, self.goals.steps
         first, second, third, fourth = self.turns[leader]
         ours, second_ours, third_ours, fourth_ours = self.ours[leader]
         bound = self.bounds.bound((one, two, three, four), leader, goal, ours)
         if bound <= REACHED:
-            self.known[key] = bounds = (need, missed) if bound == REACHED else (reached, need)
-            if shapes:
-                shapes.keep(shape, alive, bounds)
+            self.known[key] = (need, missed) if bound == REACHED else (reached, need)
             return bound == REACHED
         duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
         worth_one, worth_two, worth_three, worth_four = layout.worth_in_trick
         value, merits = not ours, self.merits
-        rising, span, fattest, leanest = self.goals.rising[goal], layout.span, layout.fattest, layout.leanest
         for led in self._leads(leader, one, two | three | four):
             binding, follow, otherwise, fighting = duties[led]
             may_two, may_three, may_four = two & follow, three & follow, four & follow
@@ -315,17 +295,11 @@ class Fast:
                         best, holder, holder_ours = best_two, holder_two, holder_two_ours
                     lying, worth = led | card_two | card_three, worth_so_far + worth_three[card_three]
                     winning = may_four & fighting & -best
-                    losing = may_four ^ winning
-                    if rising and may_four & (may_four - 1):
-                        others = one ^ led | two ^ card_two | three ^ card_three
-                        winning = fattest[winning, others & span[winning]]
-                        kept = fattest if holder_ours == fourth_ours else leanest
-                        losing = kept[losing, others & span[losing]]
                     third_value = not fourth_ours
                     for last in (
-                        fat[losing] + fat[winning]
+                        fat[may_four ^ winning] + fat[winning]
                         if holder_ours == fourth_ours
-                        else fat[winning] + lean[losing]
+                        else fat[winning] + lean[may_four ^ winning]
                     ):
                         seat = fourth if last & fighting > best else holder
                         after = steps[worth + worth_four[last]][goal][seat]
@@ -360,7 +334,5 @@ class Fast:
                 if merits:
                     merits[leader][led] = merits[leader].get(led, 0) + 4 ** one.bit_count()
                 break
-        self.known[key] = bounds = (need, missed) if value else (reached, need)
-        if shapes:
-            shapes.keep(shape, alive, bounds)
+        self.known[key] = (need, missed) if value else (reached, need)
         return value

@@ -51,6 +51,9 @@ class Layout(Places):
         """Those with most first."""
         self.special = self.bits[SEVEN] | self.bits[QUEEN] if game.name == "ozys" else 0
         """Cards that are more than their rank and their card points."""
+        self.seven, self.queen = (self.bits[SEVEN], self.bits[QUEEN]) if self.special else (0, 0)
+        self.points_of = {bit: game.card_points.get(card.rank, 0) for card, bit in self.bits.items()}
+        """The card points of each card."""
         self.span = Span(self)
         self.fattest = Alike(self, self.fat)
         """For some cards of a hand and all that the others hold: one card of each of its runs, with most points."""

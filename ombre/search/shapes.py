@@ -1,10 +1,17 @@
-"""What is known of positions that differ in card points alone."""
+"""What is known of positions in which the same seats hold the cards of each rank, whatever points these have.
+
+Close up the ranks of each suit, and many positions are alike but for the card points of their cards. Whatever the
+first side can get in one of them, with the same course of play it gets in the other as much, less the points that
+single cards have less there; and so it is for the most that it can get.
+"""
 
 from __future__ import annotations
 
 from .layout import Layout
 
-NOTHING = -1, 1 << 10
+Entries = dict[int, tuple[int, int]]
+"""By the cards in play: the card points that the first side gets at least, and at most."""
+NOTHING = -(1 << 20), 1 << 20
 
 
 class Codes(dict[tuple[int, int, int, int], int]):
@@ -24,7 +31,7 @@ class Codes(dict[tuple[int, int, int, int], int]):
 
 
 class Losses(dict[tuple[int, int], int]):
-    """For the cards of a suit in play now and as many others: how many card points they have more, each by each."""
+    """For some cards of a suit and as many others: how many card points the first have more, each by each."""
 
     def __init__(self, layout: Layout) -> None:
         super().__init__()
@@ -39,47 +46,55 @@ class Losses(dict[tuple[int, int], int]):
 
 
 class Shapes:
+    """The memory of a search for card points."""
+
     def __init__(self, layout: Layout) -> None:
         self.suits = layout.suits
         self.codes = Codes(layout, layout.special)
         self.plain_codes = Codes(layout, 0)
         self.losses = Losses(layout)
-        self.known: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
+        self.known: dict[tuple[int, ...], Entries] = {}
 
-    def key(self, one: int, two: int, three: int, four: int, leader: int, family: int) -> tuple[int, ...]:
+    def entries(
+        self, one: int, two: int, three: int, four: int, leader: int, family: int
+    ) -> tuple[Entries, int]:
+        """What is known of positions like this one, and its cards."""
         codes = self.plain_codes if family == -1 else self.codes
-        return (*[codes[one & suit, two & suit, three & suit, four & suit] for suit in self.suits], leader, family)
+        key = (*[codes[one & suit, two & suit, three & suit, four & suit] for suit in self.suits], leader, family)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = {}
+        return found, one | two | three | four
 
-    def find(self, key: tuple[int, ...], alive: int, need: int) -> int:
-        """1 reached, 0 missed, else 2."""
-        entries = self.known.get(key)
-        if entries is None:
-            return 2
+    def find(self, entries: Entries, alive: int, need: int) -> int | None:
+        """A number that tells whether the need is reached, as `PointSearch` returns it; None when it is not known."""
+        if alive in entries:
+            least, most = entries[alive]
+            if least >= need:
+                return least
+            if most < need:
+                return most
         losses, suits = self.losses, self.suits
-        for other, (reached, missed) in entries.items():
-            if need <= reached:
-                slack = reached - need
+        for cards, (least, most) in entries.items():
+            if least >= need:
                 for suit in suits:
-                    if (that := other & suit) != (this := alive & suit):
-                        slack -= losses[that, this]
-                        if slack < 0:
+                    if (that := cards & suit) != (this := alive & suit):
+                        least -= losses[that, this]
+                        if least < need:
                             break
                 else:
-                    return 1
-            if need >= missed:
-                slack = need - missed
+                    return least
+            if most < need:
                 for suit in suits:
-                    if (that := other & suit) != (this := alive & suit):
-                        slack -= losses[this, that]
-                        if slack < 0:
+                    if (that := cards & suit) != (this := alive & suit):
+                        most += losses[this, that]
+                        if most >= need:
                             break
                 else:
-                    return 0
-        return 2
+                    return most
+        return None
 
-    def keep(self, key: tuple[int, ...], alive: int, bounds: tuple[int, int]) -> None:
-        entries = self.known.get(key)
-        if entries is None:
-            self.known[key] = {alive: bounds}
-        else:
-            entries[alive] = bounds
+    def keep(self, entries: Entries, alive: int, value: int, at_least: bool) -> None:
+        """Remember that the first side gets so much at least, or at most."""
+        least, most = entries.get(alive, NOTHING)
+        entries[alive] = (max(least, value), most) if at_least else (least, min(most, value))

@@ -1,0 +1,288 @@
+"""The search for card points of two sides, where more are better: how many the first side gets, or a bound on that.
+
+Asked whether the first side gets ``need`` card points of those to come, it answers with a number: so many at least when
+that is the need or more, otherwise so many at most. The number may say more than was asked, which helps where the same
+cards are in other hands of like points (`shapes`).
+"""
+
+from __future__ import annotations
+
+from .bounds import CAPTURED, point_bounds
+from .budget import Budget
+from .layout import Layout
+from .shapes import Shapes
+
+NO_CAPTURE, BAD_CAPTURE, GOOD_CAPTURE = -1, -2, -3
+
+
+class PointSearch:
+    """The search of one hand; what it finds is remembered for this search alone."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        turns: tuple[tuple[int, ...], ...],
+        ours: tuple[tuple[bool, ...], ...],
+        queen_first: bool,
+        budget: Budget,
+    ) -> None:
+        self.layout, self.turns, self.ours, self.budget = layout, turns, ours, budget
+        self.queen_first = queen_first
+        self.shapes = Shapes(layout)
+        self.merits: tuple[dict[int, int], ...] = tuple({} for _ in turns)
+        """How often a card led by a seat was the one that decided, early tricks most."""
+
+    def _leads(self, leader: int, held: int, others: int) -> list[int]:
+        """The cards to lead, in the order in which to try them."""
+        layout, merits = self.layout, self.merits[leader]
+        distinct = held & ~(held >> 1 & layout.joined)
+        top = 0
+        for suit in layout.suits:
+            if mine := distinct & suit:
+                above = (others & suit).bit_length()
+                top |= mine >> above << above
+        leads = layout.cards[top][::-1] + layout.cards[distinct ^ top]
+        return sorted(leads, key=lambda card: -merits.get(card, 0))
+
+    def after_capture(self, family: int, played: tuple[int, ...]) -> int:
+        """The family after a trick with the seven or the queen, or one of 0 and 1 (a capture, bad or good)."""
+        seven, queen = self.layout.seven, self.layout.queen
+        if seven in played and queen in played:
+            if not (self.queen_first and played.index(seven) < played.index(queen)):
+                return int(family == GOOD_CAPTURE)
+        return NO_CAPTURE
+
+    def three(self, one: int, two: int, three: int, leader: int, left: int, need: int) -> int:
+        """With three players, whose hands stand in order from the leader; ``left`` card points are to come."""
+        entries, alive = self.shapes.entries(one, two, three, 0, leader, NO_CAPTURE)
+        found = self.shapes.find(entries, alive, need)
+        if found is not None:
+            return found
+        self.budget.count()
+        layout = self.layout
+        first, second, third = self.turns[leader]
+        ours, second_ours, third_ours = row = self.ours[leader]
+        least, most = point_bounds(layout, (one, two, three), row, left)
+        if least >= need:
+            self.shapes.keep(entries, alive, least, True)
+            return least
+        if most < need:
+            self.shapes.keep(entries, alive, most, False)
+            return most
+        duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
+        points, span, fattest, leanest = layout.points_of, layout.span, layout.fattest, layout.leanest
+        value = least if ours else most
+        for led in self._leads(leader, one, two | three):
+            binding, follow, otherwise, fighting = duties[led]
+            may = two & follow
+            if not may or (binding and not two & binding):
+                may = two & otherwise or two
+            may &= ~(may >> 1 & joined)
+            may_two, winning_two = may, may & fighting & -led
+            may = three & follow
+            if not may or (binding and not three & binding):
+                may = three & otherwise or three
+            may &= ~(may >> 1 & joined)
+            lead_value = least if second_ours else most
+            for card in (
+                fat[may_two ^ winning_two] + fat[winning_two]
+                if ours == second_ours
+                else fat[winning_two] + lean[may_two ^ winning_two]
+            ):
+                if card & fighting > led:
+                    best, holder, holder_ours = card, second, second_ours
+                else:
+                    best, holder, holder_ours = led, first, ours
+                rest, lying, worth = two ^ card, led | card, points[led] + points[card]
+                winning = may & fighting & -best
+                losing = may ^ winning
+                if may & (may - 1):
+                    others = one ^ led | rest
+                    winning = fattest[winning, others & span[winning]]
+                    kept = fattest if holder_ours == third_ours else leanest
+                    losing = kept[losing, others & span[losing]]
+                second_value = least if third_ours else most
+                for last in fat[losing] + fat[winning] if holder_ours == third_ours else fat[winning] + lean[losing]:
+                    trick = worth + points[last]
+                    seat, gain = (third, trick * third_ours) if last & fighting > best else (holder, trick * holder_ours)
+                    if gain >= need:
+                        found = gain
+                    elif need - gain > left - trick:
+                        found = left - trick + gain
+                    else:
+                        x, y, z = one ^ led, rest, three ^ last
+                        for mask in closing[lying | last]:
+                            x += x & mask
+                            y += y & mask
+                            z += z & mask
+                        if seat == first:
+                            found = gain + self.three(x, y, z, seat, left - trick, need - gain)
+                        elif seat == second:
+                            found = gain + self.three(y, z, x, seat, left - trick, need - gain)
+                        else:
+                            found = gain + self.three(z, x, y, seat, left - trick, need - gain)
+                    if third_ours:
+                        if found > second_value:
+                            second_value = found
+                            if found >= need:
+                                break
+                    elif found < second_value:
+                        second_value = found
+                        if found < need:
+                            break
+                if second_ours:
+                    if second_value > lead_value:
+                        lead_value = second_value
+                        if second_value >= need:
+                            break
+                elif second_value < lead_value:
+                    lead_value = second_value
+                    if second_value < need:
+                        break
+            if ours:
+                value = max(value, lead_value)
+            else:
+                value = min(value, lead_value)
+            if (value >= need) == ours:
+                merits = self.merits[leader]
+                merits[led] = merits.get(led, 0) + 4 ** one.bit_count()
+                break
+        self.shapes.keep(entries, alive, value, value >= need)
+        return value
+
+    def four(self, one: int, two: int, three: int, four: int, leader: int, left: int, need: int, family: int) -> int:
+        """With four players, whose hands stand in order from the leader; ``left`` card points are to come."""
+        entries, alive = self.shapes.entries(one, two, three, four, leader, family)
+        found = self.shapes.find(entries, alive, need)
+        if found is not None:
+            return found
+        self.budget.count()
+        layout = self.layout
+        first, second, third, fourth = self.turns[leader]
+        ours, second_ours, third_ours, fourth_ours = row = self.ours[leader]
+        least, most = point_bounds(layout, (one, two, three, four), row, left)
+        if family != NO_CAPTURE:
+            if family == BAD_CAPTURE:
+                least = -CAPTURED
+            else:
+                most = CAPTURED
+        if least >= need:
+            self.shapes.keep(entries, alive, least, True)
+            return least
+        if most < need:
+            self.shapes.keep(entries, alive, most, False)
+            return most
+        duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
+        points, span, fattest, leanest = layout.points_of, layout.span, layout.fattest, layout.leanest
+        special = layout.special if family != NO_CAPTURE else 0
+        value = least if ours else most
+        for led in self._leads(leader, one, two | three | four):
+            binding, follow, otherwise, fighting = duties[led]
+            may_two, may_three, may_four = two & follow, three & follow, four & follow
+            if not may_two or (binding and not two & binding):
+                may_two = two & otherwise or two
+            if not may_three or (binding and not three & binding):
+                may_three = three & otherwise or three
+            if not may_four or (binding and not four & binding):
+                may_four = four & otherwise or four
+            may_two &= ~(may_two >> 1 & joined)
+            may_three &= ~(may_three >> 1 & joined)
+            may_four &= ~(may_four >> 1 & joined)
+            winning = may_two & fighting & -led
+            lead_value = least if second_ours else most
+            for card_two in (
+                fat[may_two ^ winning] + fat[winning] if ours == second_ours else fat[winning] + lean[may_two ^ winning]
+            ):
+                if card_two & fighting > led:
+                    best_two, holder_two, holder_two_ours = card_two, second, second_ours
+                else:
+                    best_two, holder_two, holder_two_ours = led, first, ours
+                worth_so_far = points[led] + points[card_two]
+                winning = may_three & fighting & -best_two
+                second_value = least if third_ours else most
+                for card_three in (
+                    fat[may_three ^ winning] + fat[winning]
+                    if holder_two_ours == third_ours
+                    else fat[winning] + lean[may_three ^ winning]
+                ):
+                    if card_three & fighting > best_two:
+                        best, holder, holder_ours = card_three, third, third_ours
+                    else:
+                        best, holder, holder_ours = best_two, holder_two, holder_two_ours
+                    lying, worth = led | card_two | card_three, worth_so_far + points[card_three]
+                    winning = may_four & fighting & -best
+                    losing = may_four ^ winning
+                    if may_four & (may_four - 1):
+                        others = one ^ led | two ^ card_two | three ^ card_three
+                        winning = fattest[winning, others & span[winning]]
+                        kept = fattest if holder_ours == fourth_ours else leanest
+                        losing = kept[losing, others & span[losing]]
+                    third_value = least if fourth_ours else most
+                    for last in (
+                        fat[losing] + fat[winning] if holder_ours == fourth_ours else fat[winning] + lean[losing]
+                    ):
+                        trick, after = worth + points[last], family
+                        if (lying | last) & special:
+                            after = self.after_capture(family, (led, card_two, card_three, last))
+                        if last & fighting > best:
+                            seat, gain = fourth, trick * fourth_ours
+                        else:
+                            seat, gain = holder, trick * holder_ours
+                        if after >= 0:
+                            found = CAPTURED if after else -CAPTURED
+                        elif gain >= need and after != BAD_CAPTURE:
+                            found = gain
+                        elif need - gain > left - trick and after != GOOD_CAPTURE:
+                            found = left - trick + gain
+                        else:
+                            w, x, y, z = one ^ led, two ^ card_two, three ^ card_three, four ^ last
+                            for mask in closing[lying | last]:
+                                w += w & mask
+                                x += x & mask
+                                y += y & mask
+                                z += z & mask
+                            if seat == first:
+                                found = gain + self.four(w, x, y, z, seat, left - trick, need - gain, after)
+                            elif seat == second:
+                                found = gain + self.four(x, y, z, w, seat, left - trick, need - gain, after)
+                            elif seat == third:
+                                found = gain + self.four(y, z, w, x, seat, left - trick, need - gain, after)
+                            else:
+                                found = gain + self.four(z, w, x, y, seat, left - trick, need - gain, after)
+                        if fourth_ours:
+                            if found > third_value:
+                                third_value = found
+                                if found >= need:
+                                    break
+                        elif found < third_value:
+                            third_value = found
+                            if found < need:
+                                break
+                    if third_ours:
+                        if third_value > second_value:
+                            second_value = third_value
+                            if third_value >= need:
+                                break
+                    elif third_value < second_value:
+                        second_value = third_value
+                        if third_value < need:
+                            break
+                if second_ours:
+                    if second_value > lead_value:
+                        lead_value = second_value
+                        if second_value >= need:
+                            break
+                elif second_value < lead_value:
+                    lead_value = second_value
+                    if second_value < need:
+                        break
+            if ours:
+                value = max(value, lead_value)
+            else:
+                value = min(value, lead_value)
+            if (value >= need) == ours:
+                merits = self.merits[leader]
+                merits[led] = merits.get(led, 0) + 4 ** one.bit_count()
+                break
+        self.shapes.keep(entries, alive, value, value >= need)
+        return value
