@@ -44,6 +44,34 @@ class PointSearch:
         leads = layout.cards[top][::-1] + layout.cards[distinct ^ top]
         return sorted(leads, key=lambda card: -merits.get(card, 0))
 
+    def _tries(
+        self, may: int, fighting: int, best: int, holds: bool, foes: int, friends: int, others: int
+    ) -> tuple[int, ...]:
+        """The cards to try for a seat, in order; some of which make no odds.
+
+        Of cards that no card in another hand divides the one with most points is best in a trick that the own side is
+        sure to win, and the one with fewest in a trick that it is sure to lose.
+
+        ``best`` has the trick so far, and is of the own side if ``holds``; ``foes`` and ``friends`` are the cards with
+        which those who come after can win it; ``others`` all that are in other hands.
+        """
+        layout = self.layout
+        winning = may & fighting & -best
+        losing = may ^ winning
+        if may & may - 1:
+            span, above = layout.span, foes.bit_length()
+            if sure := winning >> above << above:
+                winning ^= sure ^ layout.fattest[sure, others & span[sure]]
+            if losing:
+                if holds:
+                    if best.bit_length() > above:
+                        losing = layout.fattest[losing, others & span[losing]]
+                elif friends < best:
+                    losing = layout.leanest[losing, others & span[losing]]
+        if holds:
+            return layout.fat[losing] + layout.fat[winning]
+        return layout.fat[winning] + layout.lean[losing]
+
     def after_capture(self, family: int, played: tuple[int, ...]) -> int:
         """The family after a trick with the seven or the queen, or one of 0 and 1 (a capture, bad or good)."""
         seven, queen = self.layout.seven, self.layout.queen
@@ -69,8 +97,13 @@ class PointSearch:
         if most < need:
             self.shapes.keep(entries, alive, most, False)
             return most
-        duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
-        points, span, fattest, leanest = layout.points_of, layout.span, layout.fattest, layout.leanest
+        duties, joined, closing, points, tries = (
+            layout.duties,
+            layout.joined,
+            layout.closing,
+            layout.points_of,
+            self._tries,
+        )
         value = least if ours else most
         for led in self._leads(leader, one, two | three):
             binding, follow, otherwise, fighting = duties[led]
@@ -78,33 +111,25 @@ class PointSearch:
             if not may or (binding and not two & binding):
                 may = two & otherwise or two
             may &= ~(may >> 1 & joined)
-            may_two, winning_two = may, may & fighting & -led
+            may_two = may
             may = three & follow
             if not may or (binding and not three & binding):
                 may = three & otherwise or three
             may &= ~(may >> 1 & joined)
+            foes, friends = (0, may & fighting) if second_ours == third_ours else (may & fighting, 0)
             lead_value = least if second_ours else most
-            for card in (
-                fat[may_two ^ winning_two] + fat[winning_two]
-                if ours == second_ours
-                else fat[winning_two] + lean[may_two ^ winning_two]
-            ):
+            for card in tries(may_two, fighting, led, ours == second_ours, foes, friends, one ^ led | three):
                 if card & fighting > led:
                     best, holder, holder_ours = card, second, second_ours
                 else:
                     best, holder, holder_ours = led, first, ours
                 rest, lying, worth = two ^ card, led | card, points[led] + points[card]
-                winning = may & fighting & -best
-                losing = may ^ winning
-                if may & (may - 1):
-                    others = one ^ led | rest
-                    winning = fattest[winning, others & span[winning]]
-                    kept = fattest if holder_ours == third_ours else leanest
-                    losing = kept[losing, others & span[losing]]
                 second_value = least if third_ours else most
-                for last in fat[losing] + fat[winning] if holder_ours == third_ours else fat[winning] + lean[losing]:
+                for last in tries(may, fighting, best, holder_ours == third_ours, 0, 0, one ^ led | rest):
                     trick = worth + points[last]
-                    seat, gain = (third, trick * third_ours) if last & fighting > best else (holder, trick * holder_ours)
+                    seat, gain = (
+                        (third, trick * third_ours) if last & fighting > best else (holder, trick * holder_ours)
+                    )
                     if gain >= need:
                         found = gain
                     elif need - gain > left - trick:
@@ -172,8 +197,13 @@ class PointSearch:
         if most < need:
             self.shapes.keep(entries, alive, most, False)
             return most
-        duties, joined, closing, fat, lean = layout.duties, layout.joined, layout.closing, layout.fat, layout.lean
-        points, span, fattest, leanest = layout.points_of, layout.span, layout.fattest, layout.leanest
+        duties, joined, closing, points, tries = (
+            layout.duties,
+            layout.joined,
+            layout.closing,
+            layout.points_of,
+            self._tries,
+        )
         special = layout.special if family != NO_CAPTURE else 0
         value = least if ours else most
         for led in self._leads(leader, one, two | three | four):
@@ -188,39 +218,31 @@ class PointSearch:
             may_two &= ~(may_two >> 1 & joined)
             may_three &= ~(may_three >> 1 & joined)
             may_four &= ~(may_four >> 1 & joined)
-            winning = may_two & fighting & -led
+            can_three, can_four = may_three & fighting, may_four & fighting
+            foes_two = can_three * (third_ours != second_ours) | can_four * (fourth_ours != second_ours)
+            friends_two = can_three * (third_ours == second_ours) | can_four * (fourth_ours == second_ours)
+            foes_three, friends_three = (0, can_four) if third_ours == fourth_ours else (can_four, 0)
             lead_value = least if second_ours else most
-            for card_two in (
-                fat[may_two ^ winning] + fat[winning] if ours == second_ours else fat[winning] + lean[may_two ^ winning]
+            for card_two in tries(
+                may_two, fighting, led, ours == second_ours, foes_two, friends_two, one ^ led | three | four
             ):
                 if card_two & fighting > led:
                     best_two, holder_two, holder_two_ours = card_two, second, second_ours
                 else:
                     best_two, holder_two, holder_two_ours = led, first, ours
                 worth_so_far = points[led] + points[card_two]
-                winning = may_three & fighting & -best_two
+                others = one ^ led | two ^ card_two
+                holds = holder_two_ours == third_ours
                 second_value = least if third_ours else most
-                for card_three in (
-                    fat[may_three ^ winning] + fat[winning]
-                    if holder_two_ours == third_ours
-                    else fat[winning] + lean[may_three ^ winning]
-                ):
+                for card_three in tries(may_three, fighting, best_two, holds, foes_three, friends_three, others | four):
                     if card_three & fighting > best_two:
                         best, holder, holder_ours = card_three, third, third_ours
                     else:
                         best, holder, holder_ours = best_two, holder_two, holder_two_ours
                     lying, worth = led | card_two | card_three, worth_so_far + points[card_three]
-                    winning = may_four & fighting & -best
-                    losing = may_four ^ winning
-                    if may_four & (may_four - 1):
-                        others = one ^ led | two ^ card_two | three ^ card_three
-                        winning = fattest[winning, others & span[winning]]
-                        kept = fattest if holder_ours == fourth_ours else leanest
-                        losing = kept[losing, others & span[losing]]
                     third_value = least if fourth_ours else most
-                    for last in (
-                        fat[losing] + fat[winning] if holder_ours == fourth_ours else fat[winning] + lean[losing]
-                    ):
+                    holds = holder_ours == fourth_ours
+                    for last in tries(may_four, fighting, best, holds, 0, 0, others | three ^ card_three):
                         trick, after = worth + points[last], family
                         if (lying | last) & special:
                             after = self.after_capture(family, (led, card_two, card_three, last))
