@@ -51,6 +51,7 @@ class Fast:
         self.point_search = None
         if isinstance(self.goals, PointGoals) and not hand.next_part():
             self.point_search = PointSearch(self.layout, self.turns, self.ours, self.goals.queen_first, budget)
+            self.losing_search = PointSearch(self.layout, self.turns, self.ours, False, budget, losing=True)
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
@@ -157,6 +158,11 @@ class Fast:
             if narrow == 1 or (narrow > 1 and self.three(one, two, three, leader, narrow)):
                 self.known[key] = need, missed
                 return True
+            if below := self.goals.below(goal):
+                left = self.goals.left_of(goal)
+                if self.losing_search.three(one, two, three, leader, left, below) >= below:
+                    self.known[key] = need, missed
+                    return True
         self.budget.count()
         layout, steps = self.layout, self.goals.steps
         first, second, third = self.turns[leader]

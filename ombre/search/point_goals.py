@@ -104,6 +104,14 @@ class PointGoals(Goals):
             self._around[goal] = found
         return self._around[goal]
 
+    def below(self, goal: int) -> int:
+        """The card points of the second side that are enough for a goal of the first that is good with few; or 0."""
+        state = self.states[goal]
+        assert isinstance(state, Share)
+        bad = ~state.good & (1 << state.left + 1) - 1
+        few = (bad & -bad).bit_length() - 1
+        return state.left - few + 1 if few > 0 else 0
+
     def rises(self, state: Hashable) -> bool:
         return isinstance(state, Share) and self.rank(state).family in FAMILIES.values()
 

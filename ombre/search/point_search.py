@@ -25,7 +25,11 @@ class PointSearch:
         ours: tuple[tuple[bool, ...], ...],
         queen_first: bool,
         budget: Budget,
+        losing: bool = False,
     ) -> None:
+        """With ``losing`` the first side wants the card points to be the others', and they are counted (three players).
+        """
+        self.losing = losing
         self.layout, self.turns, self.ours, self.budget = layout, turns, ours, budget
         self.queen_first = queen_first
         self.shapes = Shapes(layout)
@@ -41,6 +45,8 @@ class PointSearch:
             if mine := distinct & suit:
                 above = (others & suit).bit_length()
                 top |= mine >> above << above
+        if self.losing:
+            return sorted(layout.cards[distinct], key=lambda card: -merits.get(card, 0))
         leads = layout.cards[top][::-1] + layout.cards[distinct ^ top]
         return sorted(leads, key=lambda card: -merits.get(card, 0))
 
@@ -60,14 +66,17 @@ class PointSearch:
         losing = may ^ winning
         if may & may - 1:
             span, above = layout.span, foes.bit_length()
+            rich, poor = (layout.leanest, layout.fattest) if self.losing else (layout.fattest, layout.leanest)
             if sure := winning >> above << above:
-                winning ^= sure ^ layout.fattest[sure, others & span[sure]]
+                winning ^= sure ^ rich[sure, others & span[sure]]
             if losing:
                 if holds:
                     if best.bit_length() > above:
-                        losing = layout.fattest[losing, others & span[losing]]
+                        losing = rich[losing, others & span[losing]]
                 elif friends < best:
-                    losing = layout.leanest[losing, others & span[losing]]
+                    losing = poor[losing, others & span[losing]]
+        if self.losing:
+            return (layout.lean if holds else layout.fat)[losing] + layout.lean[winning]
         if holds:
             return layout.fat[losing] + layout.fat[winning]
         return layout.fat[winning] + layout.lean[losing]
@@ -90,13 +99,15 @@ class PointSearch:
         layout = self.layout
         first, second, third = self.turns[leader]
         ours, second_ours, third_ours = row = self.ours[leader]
-        least, most = point_bounds(layout, (one, two, three), row, left)
+        least, most = (0, left) if self.losing else point_bounds(layout, (one, two, three), row, left)
         if least >= need:
             self.shapes.keep(entries, alive, least, True)
             return least
         if most < need:
             self.shapes.keep(entries, alive, most, False)
             return most
+        losing = self.losing
+        third_gains = third_ours != losing
         duties, joined, closing, points, tries = (
             layout.duties,
             layout.joined,
@@ -128,7 +139,7 @@ class PointSearch:
                 for last in tries(may, fighting, best, holder_ours == third_ours, 0, 0, one ^ led | rest):
                     trick = worth + points[last]
                     seat, gain = (
-                        (third, trick * third_ours) if last & fighting > best else (holder, trick * holder_ours)
+                        (third, trick * third_gains) if last & fighting > best else (holder, trick * (holder_ours != losing))
                     )
                     if gain >= need:
                         found = gain
