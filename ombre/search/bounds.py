@@ -8,7 +8,7 @@ trumps must follow.
 from __future__ import annotations
 
 from .goals import MISSED, REACHED, Goals
-from .layout import Layout
+from .layout import Layout, Split
 
 
 def quick_tricks(layout: Layout, held: int, others: tuple[int, ...], together: int) -> tuple[int, int]:
@@ -120,50 +120,67 @@ CAPTURED = 1 << 10
 def point_bounds(layout: Layout, hands: tuple[int, ...], ours: tuple[bool, ...], left: int) -> tuple[int, int]:
     """The card points that the first side gets at least and at most of those left, whatever the others do.
 
-    ``hands`` in order from the leader; ``ours`` says which are of the first side.
+    ``hands`` in order from the leader; ``ours`` says which are of the first side. The leader can cash what nobody can
+    beat; his partner gives as much to it as he can, and the others as little.
     """
-    trumps, points = layout.trumps, layout.points
     held, together = hands[0], 0
     for mask in hands[1:]:
         together |= mask
-    gains = [0, 0]
     plain, top = quick_tricks(layout, held, hands[1:], together)
-    alive = (held | together) & trumps
-    holder = 0
-    if alive:
-        highest = 1 << alive.bit_length() - 1
-        while not hands[holder] & highest:
-            holder += 1
     sure = plain | top
+    if sure == held:
+        return (left, left) if ours[0] else (0, 0)
+    gains = [0, 0]
+    holder, certain = forced_points(layout, hands)
+    if holder or not sure:
+        gains[ours[holder]] = certain
     if sure:
-        number = sure.bit_count()
-        if sure == held:
-            gains[ours[0]] = left
+        gain = layout.points(sure)
+        for place in range(1, len(hands)):
+            gain += _given(layout.fat if ours[place] == ours[0] else layout.lean, layout, sure, hands[place])
+        if holder and ours[holder] == ours[0]:
+            gains[ours[0]] = gain + layout.points(_highest(layout.trumps, hands, holder))
         else:
-            gain = points(sure)
-            for place, mask in enumerate(hands):
-                if place:
-                    order = layout.fat if ours[place] == ours[0] else layout.lean
-                    used = count = 0
-                    for suit in layout.suits:
-                        if (leads := (sure & suit).bit_count()) and (follow := mask & suit):
-                            for card in order[follow][:leads]:
-                                used |= card
-                                count += 1
-                    if count < number:
-                        for card in order[mask ^ used][: number - count]:
-                            used |= card
-                    gain += points(used)
             gains[ours[0]] = gain
-    if holder:
-        mine = hands[holder] & trumps
-        above = (alive ^ mine).bit_length()
-        top = mine >> above << above
-        gain = points(top)
-        if ours[holder] != ours[0] or not sure:
-            number = top.bit_count()
-            for place, mask in enumerate(hands):
-                if place != holder:
-                    gain += layout.least[mask, number]
-        gains[ours[holder]] += gain
     return gains[1], left - gains[0]
+
+
+def losing_bounds(layout: Layout, hands: tuple[int, ...], others: tuple[bool, ...], left: int) -> tuple[int, int]:
+    """The same where everybody wants to lose the tricks: of the card points of ``others``."""
+    holder, certain = forced_points(layout, hands)
+    return (certain, left) if others[holder] else (0, left - certain)
+
+
+def forced_points(layout: Layout, hands: tuple[int, ...]) -> tuple[int, int]:
+    """Who holds the highest trump, and the card points that he gets with his trumps that nobody can beat.
+
+    Each takes a trick of its own, whatever is played, to which the others give one card each.
+    """
+    alive = 0
+    for mask in hands:
+        alive |= mask & layout.trumps
+    if not alive:
+        return 0, 0
+    highest = 1 << alive.bit_length() - 1
+    holder = next(place for place, mask in enumerate(hands) if mask & highest)
+    top = _highest(layout.trumps, hands, holder)
+    number = top.bit_count()
+    least = sum(layout.least[mask, number] for place, mask in enumerate(hands) if place != holder)
+    return holder, layout.points(top) + least
+
+
+def _highest(trumps: int, hands: tuple[int, ...], holder: int) -> int:
+    """The trumps of a hand that are above those of all others."""
+    above = max((mask & trumps).bit_length() for place, mask in enumerate(hands) if place != holder)
+    return (hands[holder] & trumps) >> above << above
+
+
+def _given(order: Split, layout: Layout, sure: int, mask: int) -> int:
+    """The card points that a hand gives to sure tricks: it follows suit, and the rest is from what is left then."""
+    used, number = 0, sure.bit_count()
+    for suit in layout.suits:
+        if (follow := mask & suit) and (leads := sure & suit):
+            used |= sum(order[follow][: leads.bit_count()])
+    if (more := number - used.bit_count()) > 0:
+        used |= sum(order[mask ^ used][:more])
+    return layout.points(used)

@@ -7,7 +7,7 @@ cards are in other hands of like points (`shapes`).
 
 from __future__ import annotations
 
-from .bounds import CAPTURED, point_bounds
+from .bounds import CAPTURED, losing_bounds, point_bounds
 from .budget import Budget
 from .layout import Layout
 from .shapes import Shapes
@@ -99,7 +99,10 @@ class PointSearch:
         layout = self.layout
         first, second, third = self.turns[leader]
         ours, second_ours, third_ours = row = self.ours[leader]
-        least, most = (0, left) if self.losing else point_bounds(layout, (one, two, three), row, left)
+        if self.losing:
+            least, most = losing_bounds(layout, (one, two, three), (not ours, not second_ours, not third_ours), left)
+        else:
+            least, most = point_bounds(layout, (one, two, three), row, left)
         if least >= need:
             self.shapes.keep(entries, alive, least, True)
             return least
