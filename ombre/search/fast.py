@@ -20,9 +20,9 @@ from .budget import Budget
 from .goals import REACHED, trick_goals
 from .ladder import Sides
 from .layout import layout
-from .point_search import PointSearch
 from .play import Play
 from .point_goals import PointGoals
+from .points import Points
 
 Masks = tuple[int, ...]
 NOTHING = -1, 1 << 10
@@ -48,21 +48,21 @@ class Fast:
         """For a position and a family of goals: the highest need that is reached and the lowest that is missed."""
         self.known_later: dict[tuple[int, ...], tuple[int, int]] = {}
         """The same for the second half, in which the same masks are other cards."""
-        self.point_search = None
-        if isinstance(self.goals, PointGoals) and not hand.next_part():
-            self.point_search = PointSearch(self.layout, self.turns, self.ours, self.goals.queen_first, budget)
-            self.losing_search = PointSearch(self.layout, self.turns, self.ours, False, budget, losing=True)
         places = self.layout.closed([*hand.trick, *(card for cards in hand.hands for card in cards)])
         self.places = places
         self.hands = tuple(sum(places[card] for card in cards) for cards in hand.hands)
         self.leader, self.lying = hand.leader, tuple(places[card] for card in hand.trick)
         self.seat = self.turns[hand.leader][len(hand.trick)]
+        self.points: Points | None = None
+        """What decides goals by card points; not while cards are still to be dealt."""
         self.later: tuple[Masks, int | None] | None = None
         if part := hand.next_part():
             self.bounds.later = True
             dealt = [hand.game.pack.unmask(mask) for mask in part[0]]
             closed = self.layout.closed(card for cards in dealt for card in cards)
             self.later = tuple(sum(closed[card] for card in cards) for cards in dealt), part[1]
+        elif isinstance(self.goals, PointGoals):
+            self.points = Points(self.layout, self.goals, self.turns, budget)
 
     def reaches(self, goal: int, card: Card | None = None) -> bool:
         """Whether the first side reaches the goal, when the seat to act plays ``card`` or whatever is best."""
@@ -140,9 +140,6 @@ class Fast:
         """As `between` with three players, whose hands stand in order from the leader."""
         family, need = self.goals.ranks[goal]
         key = one, two, three, leader, family
-        if family < 0 and self.point_search:
-            left = self.goals.left_of(goal)
-            return self.point_search.three(one, two, three, leader, left, need) >= need
         reached, missed = self.known.get(key, NOTHING)
         if need <= reached:
             return True
@@ -150,19 +147,11 @@ class Fast:
             return False
         if not one:
             return self._dealt(leader, goal)
-        if self.point_search and (around := self.goals.around(goal)):
-            wide, narrow = around
-            if wide == 0 or (wide > 1 and not self.three(one, two, three, leader, wide)):
-                self.known[key] = reached, need
-                return False
-            if narrow == 1 or (narrow > 1 and self.three(one, two, three, leader, narrow)):
-                self.known[key] = need, missed
-                return True
-            if below := self.goals.below(goal):
-                left = self.goals.left_of(goal)
-                if self.losing_search.three(one, two, three, leader, left, below) >= below:
-                    self.known[key] = need, missed
-                    return True
+        if self.points:
+            found = self.points.decides((one, two, three), leader, goal)
+            if found is not None:
+                self.known[key] = (need, missed) if found else (reached, need)
+                return found
         self.budget.count()
         layout, steps = self.layout, self.goals.steps
         first, second, third = self.turns[leader]
@@ -237,9 +226,6 @@ class Fast:
         """As `between` with four players, whose hands stand in order from the leader."""
         family, need = self.goals.ranks[goal]
         key = one, two, three, four, leader, family
-        if family < 0 and self.point_search:
-            left = self.goals.left_of(goal)
-            return self.point_search.four(one, two, three, four, leader, left, need, family) >= need
         reached, missed = self.known.get(key, NOTHING)
         if need <= reached:
             return True
@@ -247,14 +233,11 @@ class Fast:
             return False
         if not one:
             return self._dealt(leader, goal)
-        if self.point_search and (around := self.goals.around(goal)):
-            wide, narrow = around
-            if wide == 0 or (wide > 1 and not self.four(one, two, three, four, leader, wide)):
-                self.known[key] = reached, need
-                return False
-            if narrow == 1 or (narrow > 1 and self.four(one, two, three, four, leader, narrow)):
-                self.known[key] = need, missed
-                return True
+        if self.points:
+            found = self.points.decides((one, two, three, four), leader, goal)
+            if found is not None:
+                self.known[key] = (need, missed) if found else (reached, need)
+                return found
         self.budget.count()
         layout, steps = self.layout, self.goals.steps
         first, second, third, fourth = self.turns[leader]

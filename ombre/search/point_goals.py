@@ -52,7 +52,8 @@ class PointGoals(Goals):
 
     def __init__(self, hand: GoatHand, sides: Sides) -> None:
         super().__init__()
-        self._around: dict[int, tuple[int, int] | None] = {}
+        self._around: dict[int, tuple[int, int]] = {}
+        self._given_away: dict[int, tuple[int, int]] = {}
         self._sure: dict[tuple[int, Row], int] = {}
         self.hand, self.sides, self.first = hand, sides, sides.one
         self.left = points_left(hand)
@@ -90,27 +91,27 @@ class PointGoals(Goals):
                 return Rank(FAMILIES[state.capture], need)
         return super().rank(state)
 
-    def around(self, goal: int) -> tuple[int, int] | None:
-        """For a share with gaps the goals without them that are easier and harder; None for other goals."""
+    def around(self, goal: int) -> tuple[int, int]:
+        """Two goals that ask for so many card points or more: one that is easier than a goal with gaps, one harder."""
         if goal not in self._around:
-            state, found = self.states[goal], None
-            if isinstance(state, Share) and not self.rising[goal]:
+            state = self.states[goal]
+            wide, narrow = REACHED, MISSED
+            if isinstance(state, Share):
                 everything = (1 << state.left + 1) - 1
-                least = state.good & -state.good
-                last = (everything & ~state.good).bit_length()
-                wide = self._number(state._replace(good=everything & -least)) if least else MISSED
-                narrow = self._number(state._replace(good=everything >> last << last))
-                found = wide, narrow
-            self._around[goal] = found
+                last_bad = (everything & ~state.good).bit_length()
+                wide = self._number(state._replace(good=everything & -(state.good & -state.good)))
+                narrow = self._number(state._replace(good=everything >> last_bad << last_bad))
+            self._around[goal] = wide, narrow
         return self._around[goal]
 
-    def below(self, goal: int) -> int:
-        """The card points of the second side that are enough for a goal of the first that is good with few; or 0."""
-        state = self.states[goal]
-        assert isinstance(state, Share)
-        bad = ~state.good & (1 << state.left + 1) - 1
-        few = (bad & -bad).bit_length() - 1
-        return state.left - few + 1 if few > 0 else 0
+    def given_away(self, goal: int) -> tuple[int, int]:
+        """The card points of those left that are enough for the goal when the second side gets them, and that the goal
+        needs it to get; more than are left, and 0, where neither is certain."""
+        if goal not in self._given_away:
+            state = self.states[goal]
+            assert isinstance(state, (Share, Race))
+            self._given_away[goal] = _race_given_away(state, self.first[0]) if isinstance(state, Race) else _few(state)
+        return self._given_away[goal]
 
     def rises(self, state: Hashable) -> bool:
         return isinstance(state, Share) and self.rank(state).family in FAMILIES.values()
@@ -194,6 +195,25 @@ class PointGoals(Goals):
                 known.add(tuple(way))
                 facts = {"points": points} if self.sums else {"declarer": None, "points": points}
                 yield points, good(game.settle(facts, self.hand.context))
+
+
+def _few(state: Share) -> tuple[int, int]:
+    """See `PointGoals.given_away`: everything below the first bad number of card points is good."""
+    bad = ~state.good & (1 << state.left + 1) - 1
+    return state.left + 1 - max(0, (bad & -bad).bit_length() - 1), 0
+
+
+def _race_given_away(state: Race, seat: int) -> tuple[int, int]:
+    """See `PointGoals.given_away`: when somebody must have more than a seat, and when nobody can (MIZERIS-R23)."""
+    own, others = state.points[seat], [has for at, has in enumerate(state.points) if at != seat]
+    most, left = max(others), state.left
+    enough, needed = left + 1, 0
+    if all(good for end, good in state.ends if end[seat] < max(end)):
+        while enough and max(most, (sum(others) + enough) // 2) > own + left - enough + 1:
+            enough -= 1
+    if not any(good for end, good in state.ends if end[seat] == max(end) and end.count(end[seat]) == 1):
+        needed = max(0, left - (most + left - own) // 2)
+    return enough, needed
 
 
 def _sum_possible(state: Race, shown: tuple[int, ...]) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from .bounds import CAPTURED, losing_bounds, point_bounds
 from .budget import Budget
 from .layout import Layout
+from .moves import Moves
 from .shapes import Shapes
 
 NO_CAPTURE, BAD_CAPTURE, GOOD_CAPTURE = -1, -2, -3
@@ -23,71 +24,27 @@ class PointSearch:
         layout: Layout,
         turns: tuple[tuple[int, ...], ...],
         ours: tuple[tuple[bool, ...], ...],
-        queen_first: bool,
         budget: Budget,
+        queen_first: bool = False,
         losing: bool = False,
     ) -> None:
-        """With ``losing`` the first side wants the card points to be the others', and they are counted (three players).
+        """With ``losing`` it is the other side's card points that are counted, and that the first side wants to be
+        many (three players only). With ``queen_first`` the queen is captured only if the seven falls after her
+        (OZYS-V14).
         """
         self.losing = losing
         self.layout, self.turns, self.ours, self.budget = layout, turns, ours, budget
         self.queen_first = queen_first
         self.shapes = Shapes(layout)
-        self.merits: tuple[dict[int, int], ...] = tuple({} for _ in turns)
-        """How often a card led by a seat was the one that decided, early tricks most."""
+        self.moves = Moves(layout, losing)
 
-    def _leads(self, leader: int, held: int, others: int) -> list[int]:
-        """The cards to lead, in the order in which to try them."""
-        layout, merits = self.layout, self.merits[leader]
-        distinct = held & ~(held >> 1 & layout.joined)
-        top = 0
-        for suit in layout.suits:
-            if mine := distinct & suit:
-                above = (others & suit).bit_length()
-                top |= mine >> above << above
-        if self.losing:
-            return sorted(layout.cards[distinct], key=lambda card: -merits.get(card, 0))
-        leads = layout.cards[top][::-1] + layout.cards[distinct ^ top]
-        return sorted(leads, key=lambda card: -merits.get(card, 0))
-
-    def _tries(
-        self, may: int, fighting: int, best: int, holds: bool, foes: int, friends: int, others: int
-    ) -> tuple[int, ...]:
-        """The cards to try for a seat, in order; some of which make no odds.
-
-        Of cards that no card in another hand divides the one with most points is best in a trick that the own side is
-        sure to win, and the one with fewest in a trick that it is sure to lose.
-
-        ``best`` has the trick so far, and is of the own side if ``holds``; ``foes`` and ``friends`` are the cards with
-        which those who come after can win it; ``others`` all that are in other hands.
-        """
-        layout = self.layout
-        winning = may & fighting & -best
-        losing = may ^ winning
-        if may & may - 1:
-            span, above = layout.span, foes.bit_length()
-            rich, poor = (layout.leanest, layout.fattest) if self.losing else (layout.fattest, layout.leanest)
-            if sure := winning >> above << above:
-                winning ^= sure ^ rich[sure, others & span[sure]]
-            if losing:
-                if holds:
-                    if best.bit_length() > above:
-                        losing = rich[losing, others & span[losing]]
-                elif friends < best:
-                    losing = poor[losing, others & span[losing]]
-        if self.losing:
-            return (layout.lean if holds else layout.fat)[losing] + layout.lean[winning]
-        if holds:
-            return layout.fat[losing] + layout.fat[winning]
-        return layout.fat[winning] + layout.lean[losing]
-
-    def after_capture(self, family: int, played: tuple[int, ...]) -> int:
+    def _after_capture(self, family: int, played: tuple[int, ...]) -> int:
         """The family after a trick with the seven or the queen, or one of 0 and 1 (a capture, bad or good)."""
         seven, queen = self.layout.seven, self.layout.queen
-        if seven in played and queen in played:
-            if not (self.queen_first and played.index(seven) < played.index(queen)):
-                return int(family == GOOD_CAPTURE)
-        return NO_CAPTURE
+        if seven not in played or queen not in played:
+            return NO_CAPTURE
+        too_late = self.queen_first and played.index(seven) < played.index(queen)
+        return NO_CAPTURE if too_late else int(family == GOOD_CAPTURE)
 
     def three(self, one: int, two: int, three: int, leader: int, left: int, need: int) -> int:
         """With three players, whose hands stand in order from the leader; ``left`` card points are to come."""
@@ -116,10 +73,10 @@ class PointSearch:
             layout.joined,
             layout.closing,
             layout.points_of,
-            self._tries,
+            self.moves.tries,
         )
         value = least if ours else most
-        for led in self._leads(leader, one, two | three):
+        for led in self.moves.leads(leader, one, two | three):
             binding, follow, otherwise, fighting = duties[led]
             may = two & follow
             if not may or (binding and not two & binding):
@@ -142,7 +99,9 @@ class PointSearch:
                 for last in tries(may, fighting, best, holder_ours == third_ours, 0, 0, one ^ led | rest):
                     trick = worth + points[last]
                     seat, gain = (
-                        (third, trick * third_gains) if last & fighting > best else (holder, trick * (holder_ours != losing))
+                        (third, trick * third_gains)
+                        if last & fighting > best
+                        else (holder, trick * (holder_ours != losing))
                     )
                     if gain >= need:
                         found = gain
@@ -178,13 +137,9 @@ class PointSearch:
                     lead_value = second_value
                     if second_value < need:
                         break
-            if ours:
-                value = max(value, lead_value)
-            else:
-                value = min(value, lead_value)
+            value = max(value, lead_value) if ours else min(value, lead_value)
             if (value >= need) == ours:
-                merits = self.merits[leader]
-                merits[led] = merits.get(led, 0) + 4 ** one.bit_count()
+                self.moves.decided(leader, led, one)
                 break
         self.shapes.keep(entries, alive, value, value >= need)
         return value
@@ -216,11 +171,11 @@ class PointSearch:
             layout.joined,
             layout.closing,
             layout.points_of,
-            self._tries,
+            self.moves.tries,
         )
         special = layout.special if family != NO_CAPTURE else 0
         value = least if ours else most
-        for led in self._leads(leader, one, two | three | four):
+        for led in self.moves.leads(leader, one, two | three | four):
             binding, follow, otherwise, fighting = duties[led]
             may_two, may_three, may_four = two & follow, three & follow, four & follow
             if not may_two or (binding and not two & binding):
@@ -259,7 +214,7 @@ class PointSearch:
                     for last in tries(may_four, fighting, best, holds, 0, 0, others | three ^ card_three):
                         trick, after = worth + points[last], family
                         if (lying | last) & special:
-                            after = self.after_capture(family, (led, card_two, card_three, last))
+                            after = self._after_capture(family, (led, card_two, card_three, last))
                         if last & fighting > best:
                             seat, gain = fourth, trick * fourth_ours
                         else:
@@ -312,13 +267,9 @@ class PointSearch:
                     lead_value = second_value
                     if second_value < need:
                         break
-            if ours:
-                value = max(value, lead_value)
-            else:
-                value = min(value, lead_value)
+            value = max(value, lead_value) if ours else min(value, lead_value)
             if (value >= need) == ours:
-                merits = self.merits[leader]
-                merits[led] = merits.get(led, 0) + 4 ** one.bit_count()
+                self.moves.decided(leader, led, one)
                 break
         self.shapes.keep(entries, alive, value, value >= need)
         return value

@@ -55,9 +55,7 @@ class Shapes:
         self.losses = Losses(layout)
         self.known: dict[tuple[int, ...], Entries] = {}
 
-    def entries(
-        self, one: int, two: int, three: int, four: int, leader: int, family: int
-    ) -> tuple[Entries, int]:
+    def entries(self, one: int, two: int, three: int, four: int, leader: int, family: int) -> tuple[Entries, int]:
         """What is known of positions like this one, and its cards."""
         codes = self.plain_codes if family == -1 else self.codes
         key = (*[codes[one & suit, two & suit, three & suit, four & suit] for suit in self.suits], leader, family)

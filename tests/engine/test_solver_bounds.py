@@ -8,12 +8,14 @@ import pytest
 
 from ombre import games, solver
 from ombre.hand import Hand
-from ombre.search import bounds, exact, fast
+from ombre.search import bounds, exact, fast, point_search
 from ombre.search.budget import Budget
 from ombre.search.goals import MISSED, REACHED, Goals, Rank, TrickGoals
 from ombre.search.ladder import Sides
-from ombre.search.layout import Lasting, Layout, layout
+from ombre.search.layout import Alike, Lasting, Layout, layout
 from ombre.search.point_goals import PointGoals, Share
+from ombre.search.points import Points
+from ombre.search.shapes import Losses, Shapes
 
 from .solver_positions import positions
 
@@ -78,6 +80,7 @@ def no_memory(patch: pytest.MonkeyPatch) -> None:
         self.known = Forgetful()  # type: ignore[assignment]
 
     patch.setattr(fast.Fast, "__init__", init)
+    patch.setattr(Shapes, "keep", lambda *arguments: None)
 
 
 def no_ranks(patch: pytest.MonkeyPatch) -> None:
@@ -104,7 +107,48 @@ def no_early_end(patch: pytest.MonkeyPatch) -> None:
     no_bound(patch)
 
 
+def no_search_for_points(patch: pytest.MonkeyPatch) -> None:
+    """Goals by card points are all searched as such."""
+    patch.setattr(Points, "decides", lambda self, hands, leader, goal: None)
+
+
+def no_point_bounds(patch: pytest.MonkeyPatch) -> None:
+    """No card points are certain before a trick."""
+    patch.setattr(point_search, "point_bounds", lambda layout, hands, ours, left: (0, left))
+    patch.setattr(point_search, "losing_bounds", lambda layout, hands, others, left: (0, left))
+
+
+def no_shapes(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is known of a position but from itself."""
+    patch.setattr(Losses, "__missing__", lambda self, key: 1000)
+
+
+def no_sure_tricks(patch: pytest.MonkeyPatch) -> None:
+    """Cards with other points are tried even in tricks that are sure to be won or lost."""
+    patch.setattr(Alike, "__missing__", lambda self, key: key[0])
+
+
+def no_giving_away(patch: pytest.MonkeyPatch) -> None:
+    """Goals with gaps and races are not asked for few card points."""
+    patch.setattr(PointGoals, "given_away", lambda self, goal: (self.left_of(goal) + 1, 0))
+
+
+def no_goals_around(patch: pytest.MonkeyPatch) -> None:
+    """Goals with gaps are not asked for an easier and a harder one."""
+    patch.setattr(PointGoals, "around", lambda self, goal: (REACHED, MISSED))
+
+
+FOR_POINTS = (
+    no_search_for_points,
+    no_point_bounds,
+    no_shapes,
+    no_sure_tricks,
+    no_giving_away,
+    no_goals_around,
+)
+
 ALL = (
+    *FOR_POINTS,
     no_bound,
     no_quick_tricks,
     no_lasting_trumps,
@@ -140,7 +184,7 @@ def test_nothing_left_out_changes_a_value(game: str) -> None:
                 assert one == other, (without.__name__, hand)
 
 
-@pytest.mark.parametrize("without", [each for each in ALL if each not in (no_equals, no_ranks)])
+@pytest.mark.parametrize("without", [each for each in ALL if each not in (no_equals, no_ranks, *FOR_POINTS)])
 def test_what_is_left_out_saves_positions(without: Without, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the test above would compare a search with itself.
 
@@ -151,6 +195,16 @@ def test_what_is_left_out_saves_positions(without: Without, monkeypatch: pytest.
     full = sum(map(effort, hands))
     layout.cache_clear()
     without(monkeypatch)
+    assert sum(map(effort, hands)) > full
+    layout.cache_clear()
+
+
+@pytest.mark.parametrize("without", FOR_POINTS)
+def test_what_is_left_out_saves_positions_in_mizeris(without: Without, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = list(positions("mizeris", 6, 12, "saves"))
+    full = sum(map(effort, hands))
+    without(monkeypatch)
+    layout.cache_clear()
     assert sum(map(effort, hands)) > full
     layout.cache_clear()
 
