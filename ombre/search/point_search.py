@@ -38,6 +38,14 @@ class PointSearch:
         self.shapes = Shapes(layout)
         self.moves = Moves(layout, losing)
 
+    def gets(self, hands: tuple[int, ...], leader: int, left: int, need: int, family: int = NO_CAPTURE) -> int:
+        """The card points, or a bound on them, of those left, when ``leader`` leads, whose hand stands first."""
+        if len(hands) == 3:
+            one, two, three = hands
+            return self.three(one, two, three, leader, left, need)
+        one, two, three, four = hands
+        return self.four(one, two, three, four, leader, left, need, family)
+
     def _after_capture(self, family: int, played: tuple[int, ...]) -> int:
         """The family after a trick with the seven or the queen, or one of 0 and 1 (a capture, bad or good)."""
         seven, queen = self.layout.seven, self.layout.queen

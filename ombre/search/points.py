@@ -38,9 +38,9 @@ class Points:
             return None
         left = goals.left_of(goal)
         enough, too_few = goals.given_away(goal)
-        if too_few and self.few.three(*hands, leader, left, too_few) < too_few:
+        if too_few and self.few.gets(hands, leader, left, too_few) < too_few:
             return False
-        if enough <= left and self.few.three(*hands, leader, left, enough) >= enough:
+        if enough <= left and self.few.gets(hands, leader, left, enough) >= enough:
             return True
         return None
 
@@ -49,6 +49,4 @@ class Points:
         if goal <= REACHED:
             return goal != MISSED
         left, (family, need) = self.goals.left_of(goal), self.goals.ranks[goal]
-        if len(hands) == 3:
-            return self.many.three(*hands, leader, left, need) >= need
-        return self.many.four(*hands, leader, left, need, family) >= need
+        return self.many.gets(hands, leader, left, need, family) >= need

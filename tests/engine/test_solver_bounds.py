@@ -86,6 +86,7 @@ def no_memory(patch: pytest.MonkeyPatch) -> None:
 def no_ranks(patch: pytest.MonkeyPatch) -> None:
     """What is known of a goal says nothing about one that needs more or less."""
     patch.setattr(PointGoals, "rank", Goals.rank)
+    no_search_for_points(patch)
 
 
 def no_early_end(patch: pytest.MonkeyPatch) -> None:
