@@ -34,8 +34,6 @@ class Goals:
         self._numbers: dict[Hashable, int] = {False: MISSED, True: REACHED}
         self.states: list[Hashable] = [False, True]
         self.ranks: list[Rank] = [Rank(MISSED, 0), Rank(REACHED, 0)]
-        self.rising: list[bool] = [False, False]
-        """Whether more card points are better for the first side, whoever of each side gets them."""
         self.steps: Steps = Steps(self)
         """``steps[worth][goal][seat]`` is the goal after a trick with so many card points that the seat won."""
 
@@ -45,7 +43,6 @@ class Goals:
             self._numbers[state] = len(self.states)
             self.states.append(state)
             self.ranks.append(self.rank(state))
-            self.rising.append(self.rises(state))
         return self._numbers[state]
 
     def left_of(self, goal: int) -> int:
@@ -55,10 +52,6 @@ class Goals:
     def rank(self, state: Hashable) -> Rank:
         """Where a state stands among those that only differ in how much is needed."""
         return Rank(len(self.states) - 1, 0)
-
-    def rises(self, state: Hashable) -> bool:
-        """Whether more card points of the first side are always better."""
-        return False
 
     left: int
     """How many tricks or card points are still to come."""

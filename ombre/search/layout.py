@@ -54,11 +54,6 @@ class Layout(Places):
         self.seven, self.queen = (self.bits[SEVEN], self.bits[QUEEN]) if self.special else (0, 0)
         self.points_of = {bit: game.card_points.get(card.rank, 0) for card, bit in self.bits.items()}
         """The card points of each card."""
-        self.span = Span(self)
-        self.fattest = Alike(self, self.fat)
-        """For some cards of a hand and all that the others hold: one card of each of its runs, with most points."""
-        self.leanest = Alike(self, self.lean)
-        """The same with fewest points."""
         self.lasting = Lasting()
         self.least = Least(self)
         self.worth_in_trick = tuple(self._worth_at(game, place) for place in range(1, game.seats + 1))
@@ -119,48 +114,6 @@ class Split(dict[int, tuple[int, ...]]):
             rest ^= card
         self[mask] = found = tuple(sorted(cards, key=self.key))
         return found
-
-
-class Span(dict[int, int]):
-    """For the cards of a mask all places between two of them of one suit."""
-
-    def __init__(self, layout: Layout) -> None:
-        super().__init__()
-        self.layout = layout
-
-    def __missing__(self, mask: int) -> int:
-        span = 0
-        for suit in self.layout.suits:
-            if held := mask & suit:
-                span |= (1 << held.bit_length()) - (held & -held)
-        self[mask] = span
-        return span
-
-
-class Alike(dict[tuple[int, int], int]):
-    """For cards of a hand and cards of others between them: of cards that no other divides the first in an order."""
-
-    def __init__(self, layout: Layout, order: Split) -> None:
-        super().__init__()
-        self.layout, self.order = layout, order
-
-    def __missing__(self, key: tuple[int, int]) -> int:
-        mask, others = key
-        kept = 0
-        for suit in self.layout.suits:
-            run = 0
-            for place in self.layout.cards[(mask | others) & suit]:
-                if place & others or place & self.layout.special:
-                    if run:
-                        kept |= self.order[run][0]
-                    run = 0
-                    kept |= place & mask
-                else:
-                    run |= place
-            if run:
-                kept |= self.order[run][0]
-        self[key] = kept
-        return kept
 
 
 class Least(dict[tuple[int, int], int]):

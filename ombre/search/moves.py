@@ -35,31 +35,15 @@ class Moves:
         leads = layout.cards[top][::-1] + layout.cards[distinct ^ top]
         return sorted(leads, key=lambda card: -merits.get(card, 0))
 
-    def tries(
-        self, may: int, fighting: int, best: int, holds: bool, foes: int, friends: int, others: int
-    ) -> tuple[int, ...]:
-        """The cards to try for a seat, in order; some of which make no odds.
+    def ordered(self, may: int, fighting: int, best: int, holds: bool) -> Sequence[int]:
+        """The cards to play to a trick, in the order in which to try them.
 
-        Of cards that no card in another hand divides the one with most points is best in a trick that the own side is
-        sure to win, and the one with fewest in a trick that it is sure to lose.
-
-        ``best`` has the trick so far, and is of the own side if ``holds``; ``foes`` and ``friends`` are the cards with
-        which those who come after can win it; ``others`` all that are in other hands.
+        ``may`` are the cards that may be played, ``fighting`` those that could beat others; ``best`` has the trick so
+        far, and is of the own side if ``holds``.
         """
         layout = self.layout
         winning = may & fighting & -best
         losing = may ^ winning
-        if may & may - 1:
-            span, above = layout.span, foes.bit_length()
-            rich, poor = (layout.leanest, layout.fattest) if self.losing else (layout.fattest, layout.leanest)
-            if sure := winning >> above << above:
-                winning ^= sure ^ rich[sure, others & span[sure]]
-            if losing:
-                if holds:
-                    if best.bit_length() > above:
-                        losing = rich[losing, others & span[losing]]
-                elif friends < best:
-                    losing = poor[losing, others & span[losing]]
         if self.losing:
             return (layout.lean if holds else layout.fat)[losing] + layout.lean[winning]
         if holds:

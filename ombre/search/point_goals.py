@@ -113,9 +113,6 @@ class PointGoals(Goals):
             self._given_away[goal] = _race_given_away(state, self.first[0]) if isinstance(state, Race) else _few(state)
         return self._given_away[goal]
 
-    def rises(self, state: Hashable) -> bool:
-        return isinstance(state, Share) and self.rank(state).family in FAMILIES.values()
-
     def row(self, goal: int, worth: int) -> Row:
         """A captured queen ends the hand (OZYS-R20), unless the seven fell before her (OZYS-V14)."""
         state, seats = self.states[goal], self.hand.game.seats

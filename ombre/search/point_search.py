@@ -75,39 +75,30 @@ class PointSearch:
             self.shapes.keep(entries, alive, most, False)
             return most
         losing = self.losing
-        third_gains = third_ours != losing
-        duties, joined, closing, points, tries = (
-            layout.duties,
-            layout.joined,
-            layout.closing,
-            layout.points_of,
-            self.moves.tries,
-        )
+        duties, joined, closing, points = layout.duties, layout.joined, layout.closing, layout.points_of
+        ordered = self.moves.ordered
         value = least if ours else most
         for led in self.moves.leads(leader, one, two | three):
             binding, follow, otherwise, fighting = duties[led]
-            may = two & follow
-            if not may or (binding and not two & binding):
-                may = two & otherwise or two
-            may &= ~(may >> 1 & joined)
-            may_two = may
-            may = three & follow
-            if not may or (binding and not three & binding):
-                may = three & otherwise or three
-            may &= ~(may >> 1 & joined)
-            foes, friends = (0, may & fighting) if second_ours == third_ours else (may & fighting, 0)
+            may_two, may_three = two & follow, three & follow
+            if not may_two or (binding and not two & binding):
+                may_two = two & otherwise or two
+            if not may_three or (binding and not three & binding):
+                may_three = three & otherwise or three
+            may_two &= ~(may_two >> 1 & joined)
+            may_three &= ~(may_three >> 1 & joined)
             lead_value = least if second_ours else most
-            for card in tries(may_two, fighting, led, ours == second_ours, foes, friends, one ^ led | three):
+            for card in ordered(may_two, fighting, led, ours == second_ours):
                 if card & fighting > led:
                     best, holder, holder_ours = card, second, second_ours
                 else:
                     best, holder, holder_ours = led, first, ours
                 rest, lying, worth = two ^ card, led | card, points[led] + points[card]
                 second_value = least if third_ours else most
-                for last in tries(may, fighting, best, holder_ours == third_ours, 0, 0, one ^ led | rest):
+                for last in ordered(may_three, fighting, best, holder_ours == third_ours):
                     trick = worth + points[last]
                     seat, gain = (
-                        (third, trick * third_gains)
+                        (third, trick * (third_ours != losing))
                         if last & fighting > best
                         else (holder, trick * (holder_ours != losing))
                     )
@@ -174,13 +165,8 @@ class PointSearch:
         if most < need:
             self.shapes.keep(entries, alive, most, False)
             return most
-        duties, joined, closing, points, tries = (
-            layout.duties,
-            layout.joined,
-            layout.closing,
-            layout.points_of,
-            self.moves.tries,
-        )
+        duties, joined, closing, points = layout.duties, layout.joined, layout.closing, layout.points_of
+        ordered = self.moves.ordered
         special = layout.special if family != NO_CAPTURE else 0
         value = least if ours else most
         for led in self.moves.leads(leader, one, two | three | four):
@@ -195,23 +181,16 @@ class PointSearch:
             may_two &= ~(may_two >> 1 & joined)
             may_three &= ~(may_three >> 1 & joined)
             may_four &= ~(may_four >> 1 & joined)
-            can_three, can_four = may_three & fighting, may_four & fighting
-            foes_two = can_three * (third_ours != second_ours) | can_four * (fourth_ours != second_ours)
-            friends_two = can_three * (third_ours == second_ours) | can_four * (fourth_ours == second_ours)
-            foes_three, friends_three = (0, can_four) if third_ours == fourth_ours else (can_four, 0)
             lead_value = least if second_ours else most
-            for card_two in tries(
-                may_two, fighting, led, ours == second_ours, foes_two, friends_two, one ^ led | three | four
-            ):
+            for card_two in ordered(may_two, fighting, led, ours == second_ours):
                 if card_two & fighting > led:
                     best_two, holder_two, holder_two_ours = card_two, second, second_ours
                 else:
                     best_two, holder_two, holder_two_ours = led, first, ours
                 worth_so_far = points[led] + points[card_two]
-                others = one ^ led | two ^ card_two
                 holds = holder_two_ours == third_ours
                 second_value = least if third_ours else most
-                for card_three in tries(may_three, fighting, best_two, holds, foes_three, friends_three, others | four):
+                for card_three in ordered(may_three, fighting, best_two, holds):
                     if card_three & fighting > best_two:
                         best, holder, holder_ours = card_three, third, third_ours
                     else:
@@ -219,7 +198,7 @@ class PointSearch:
                     lying, worth = led | card_two | card_three, worth_so_far + points[card_three]
                     third_value = least if fourth_ours else most
                     holds = holder_ours == fourth_ours
-                    for last in tries(may_four, fighting, best, holds, 0, 0, others | three ^ card_three):
+                    for last in ordered(may_four, fighting, best, holds):
                         trick, after = worth + points[last], family
                         if (lying | last) & special:
                             after = self._after_capture(family, (led, card_two, card_three, last))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from .budget import Budget
 from .goals import MISSED, REACHED
 from .layout import Layout
-from .point_goals import PointGoals
+from .point_goals import FAMILIES, PointGoals
 from .point_search import PointSearch
 
 
@@ -27,7 +27,7 @@ class Points:
     def decides(self, hands: tuple[int, ...], leader: int, goal: int) -> bool | None:
         """Whether the first side reaches the goal when ``leader``, whose hand stands first, leads; None if unknown."""
         goals = self.goals
-        if goals.rising[goal]:
+        if goals.ranks[goal].family in FAMILIES.values():
             return self._gets(hands, leader, goal)
         wide, narrow = goals.around(goal)
         if not self._gets(hands, leader, wide):

@@ -12,7 +12,7 @@ from ombre.search import bounds, exact, fast, point_search
 from ombre.search.budget import Budget
 from ombre.search.goals import MISSED, REACHED, Goals, Rank, TrickGoals
 from ombre.search.ladder import Sides
-from ombre.search.layout import Alike, Lasting, Layout, layout
+from ombre.search.layout import Lasting, Layout, layout
 from ombre.search.point_goals import PointGoals, Share
 from ombre.search.points import Points
 from ombre.search.shapes import Losses, Shapes
@@ -124,11 +124,6 @@ def no_shapes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Losses, "__missing__", lambda self, key: 1000)
 
 
-def no_sure_tricks(patch: pytest.MonkeyPatch) -> None:
-    """Cards with other points are tried even in tricks that are sure to be won or lost."""
-    patch.setattr(Alike, "__missing__", lambda self, key: key[0])
-
-
 def no_giving_away(patch: pytest.MonkeyPatch) -> None:
     """Goals with gaps and races are not asked for few card points."""
     patch.setattr(PointGoals, "given_away", lambda self, goal: (self.left_of(goal) + 1, 0))
@@ -143,7 +138,6 @@ FOR_POINTS = (
     no_search_for_points,
     no_point_bounds,
     no_shapes,
-    no_sure_tricks,
     no_giving_away,
     no_goals_around,
 )
