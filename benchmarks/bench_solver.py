@@ -86,12 +86,12 @@ def oziai(chance: random.Random) -> Iterator[Task]:
 
 
 def mizeris(chance: random.Random) -> Iterator[Task]:
-    """A whole deal, two plain cards laid away; does the declarer get 30 card points, or 61?"""
+    """A whole deal, two plain cards laid away; does the declarer get 61 card points?"""
     while True:
         hand = games.load("mizeris").deal(board=chance.randint(1, 10**6)).act("take")
         order = hand.game.order(None)
         low = sorted(hand.hands[0], key=order.strength)[:2]
-        yield hand.act(discard(hand, low)), chance.choice((-2, 4))
+        yield hand.act(discard(hand, low)), 4
 
 
 def discard(hand: Hand, cards: list[Card]) -> str:

@@ -49,9 +49,7 @@ class Layout(Places):
         """The cards of a mask, those with fewest card points first."""
         self.fat = Split(lambda card: -self.points(card)) if game.card_points else self.cards
         """Those with most first."""
-        self.special = self.bits[SEVEN] | self.bits[QUEEN] if game.name == "ozys" else 0
-        """Cards that are more than their rank and their card points."""
-        self.seven, self.queen = (self.bits[SEVEN], self.bits[QUEEN]) if self.special else (0, 0)
+        self.seven, self.queen = self.bits.get(SEVEN, 0), self.bits.get(QUEEN, 0)
         self.points_of = {bit: game.card_points.get(card.rank, 0) for card, bit in self.bits.items()}
         """The card points of each card."""
         self.lasting = Lasting()

@@ -167,7 +167,7 @@ class PointSearch:
             return most
         duties, joined, closing, points = layout.duties, layout.joined, layout.closing, layout.points_of
         ordered = self.moves.ordered
-        special = layout.special if family != NO_CAPTURE else 0
+        special = layout.seven | layout.queen if family != NO_CAPTURE else 0
         value = least if ours else most
         for led in self.moves.leads(leader, one, two | three | four):
             binding, follow, otherwise, fighting = duties[led]

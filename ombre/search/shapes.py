@@ -2,7 +2,8 @@
 
 Close up the ranks of each suit, and many positions are alike but for the card points of their cards. Whatever the
 first side can get in one of them, with the same course of play it gets in the other as much, less the points that
-single cards have less there; and so it is for the most that it can get.
+single cards have less there; and so it is for the most that it can get. As long as the queen of clubs can be captured,
+she and the seven are the two highest trumps, so that ranks tell of them, too.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ NOTHING = -(1 << 20), 1 << 20
 class Codes(dict[tuple[int, int, int, int], int]):
     """For the cards of one suit in each hand: who holds them in order of their ranks, whatever those are."""
 
-    def __init__(self, layout: Layout, special: int) -> None:
+    def __init__(self, layout: Layout) -> None:
         super().__init__()
-        self.layout, self.special = layout, special
+        self.layout = layout
 
     def __missing__(self, held: tuple[int, int, int, int]) -> int:
         code = 1
         for card in self.layout.cards[held[0] | held[1] | held[2] | held[3]]:
             owner = next(place for place, mask in enumerate(held) if mask & card)
-            code = code * 8 + owner + 4 * bool(card & self.special)
+            code = code * 4 + owner
         self[held] = code
         return code
 
@@ -50,14 +51,13 @@ class Shapes:
 
     def __init__(self, layout: Layout) -> None:
         self.suits = layout.suits
-        self.codes = Codes(layout, layout.special)
-        self.plain_codes = Codes(layout, 0)
+        self.codes = Codes(layout)
         self.losses = Losses(layout)
         self.known: dict[tuple[int, ...], Entries] = {}
 
     def entries(self, one: int, two: int, three: int, four: int, leader: int, family: int) -> tuple[Entries, int]:
         """What is known of positions like this one, and its cards."""
-        codes = self.plain_codes if family == -1 else self.codes
+        codes = self.codes
         key = (*[codes[one & suit, two & suit, three & suit, four & suit] for suit in self.suits], leader, family)
         found = self.known.get(key)
         if found is None:

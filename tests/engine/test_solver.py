@@ -183,6 +183,22 @@ def test_exactly_sixty_cost_the_declarer_more_than_fifty_nine() -> None:  # MIZE
     assert {str(card): points for card, points in solver.counts(hand).items()} == {"ST": 22, "S9": 0}
 
 
+CAPTURE = "pos=C7D9/CQD8/H8H7/S8S7 won=2/4/0/0 points=17/100 "
+
+
+def test_a_capture_that_is_still_to_come_counts() -> None:  # OZYS-R20
+    """Whatever the holder of the queen leads, she falls to the seven at last; without her his pair would win four."""
+    hand = games.load("ozys").deal(text=CAPTURE + "leader=1")
+    assert set(found(hand).values()) == {-4}
+
+
+def test_a_seven_before_the_queen_captures_nothing_by_that_option() -> None:  # OZYS-V14
+    """The seven is led, now or to the last trick, and the queen must follow."""
+    assert set(found(games.load("ozys").deal(text=CAPTURE + "leader=0")).values()) == {4}
+    hand = games.load("ozys", capture_order="queen_first").deal(text=CAPTURE + "leader=0")
+    assert set(found(hand).values()) == {-4}
+
+
 def test_no_card_no_value() -> None:
     hand = games.load("ombre").deal(board=3)
     assert solver.results(hand) == solver.counts(hand) == {}

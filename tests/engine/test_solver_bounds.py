@@ -194,14 +194,27 @@ def test_what_is_left_out_saves_positions(without: Without, monkeypatch: pytest.
     layout.cache_clear()
 
 
-@pytest.mark.parametrize("without", FOR_POINTS)
+@pytest.mark.parametrize("without", [each for each in FOR_POINTS if each is not no_goals_around])
 def test_what_is_left_out_saves_positions_in_mizeris(without: Without, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = list(positions("mizeris", 6, 12, "saves"))
+    """With a declarer, for whom exactly sixty card points are too many, and where all play alone.
+
+    To ask for easier and harder goals first pays only with more cards.
+    """
+    layout.cache_clear()
+    hands = [seven_cards(board, calls) for board in (1, 2) for calls in ("take", "pass, pass, pass")]
     full = sum(map(effort, hands))
     without(monkeypatch)
     layout.cache_clear()
     assert sum(map(effort, hands)) > full
     layout.cache_clear()
+
+
+def seven_cards(board: int, calls: str) -> Hand:
+    """A hand of mizeris after these calls and three tricks, in which all do what comes first."""
+    hand = games.load("mizeris").deal(board=board).play(calls)
+    while len(hand.tricks) < 3:
+        hand = hand.act(hand.legal_actions()[0])
+    return hand
 
 
 def effort(hand: Hand) -> int:
