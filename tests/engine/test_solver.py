@@ -183,7 +183,7 @@ def test_exactly_sixty_cost_the_declarer_more_than_fifty_nine() -> None:  # MIZE
     assert {str(card): points for card, points in solver.counts(hand).items()} == {"ST": 22, "S9": 0}
 
 
-CAPTURE = "pos=C7D9/CQD8/H8H7/S8S7 won=2/4/0/0 points=17/100 "
+CAPTURE = "pos=C7D9H9/CQD8H8/H7S9S8/S7D7SJ won=2/3/0/0 points=17/98 "
 
 
 def test_a_capture_that_is_still_to_come_counts() -> None:  # OZYS-R20
