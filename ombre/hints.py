@@ -43,10 +43,14 @@ COSTS = {
     "mizeris": Cost(7, 8),
     "oziai": Cost(8, 8),
 }
+USUAL = Cost(5, 16)
+"""Of a game that is not among them."""
 DEALS = 12
 """The deals that are drawn to be solved, with an equal share of the budget each."""
 FEWEST, MOST = 3, 40
 """The deals that are drawn to be played on: as the budget allows."""
+ROUNDING = 1e-9
+"""More than what the last places of two means differ by, from one Python to the next."""
 EXACT = 5
 """Cards in a hand, at most, for which a value is called exact."""
 CHOICES = 12
@@ -90,7 +94,8 @@ class Advice:
 
     def _is_alike(self, one: Worth) -> bool:
         best = max(other.value for other in self.worth)
-        return best - one.value <= (0 if self.exact else max(ALIKE[self.unit], one.error))
+        doubt = 0 if self.exact else max(ALIKE[self.unit], one.error) + ROUNDING
+        return best - one.value <= doubt
 
 
 def advise(seen: Seen, budget: int = BUDGET) -> Advice:
@@ -138,10 +143,14 @@ def _plays(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bo
     """What each card comes to, and whether that is exact."""
     exact = max(seen.counts) <= EXACT and certain(seen)
     worlds = _worlds(seen, 1 if exact else DEALS)
-    found = _solved(worlds, budget // COSTS[seen.game.name].position)
+    found = _solved(worlds, budget // _cost(seen).position)
     if not found:
         return _said(seen, tried, budget)
     return {one: [each[one] for each in found] for one in tried}, exact
+
+
+def _cost(seen: Seen) -> Cost:
+    return COSTS.get(seen.game.name, USUAL)
 
 
 def _worlds(seen: Seen, number: int) -> list[Hand]:
@@ -184,7 +193,7 @@ def solved(hand: Hand, budget: int) -> dict[Action, int]:
 def _said(seen: Seen, tried: Sequence[Action], budget: int) -> tuple[Trials, bool]:
     """What each action comes to when club players go on from there; never exact."""
     left = sum(seen.counts) + (sum(seen.counts) if seen.phase == "trump" else seen.game.seats * 3)
-    number = max(FEWEST, min(MOST, budget // (COSTS[seen.game.name].action * left * len(tried))))
+    number = max(FEWEST, min(MOST, budget // (_cost(seen).action * left * len(tried))))
     worlds = _worlds(seen, number)
     return {one: [_reached(world, one) for world in worlds] for one in tried}, False
 
